@@ -16,9 +16,12 @@ const arrows = {
   renderer: ['bridge', 'core', 'contract'],
   practice: ['contract'],
   proof: ['practice', 'main', 'bridge', 'core', 'contract'],
-  // Reached by the paths of its files alone: each process loads the language that is spoken.
+  // Types alone, see below. It is reached by the paths of its files: each process loads the language that is spoken.
   languages: ['renderer', 'main', 'bridge', 'core', 'contract'],
 };
+
+/** The layers that take only types from the others: texts that read values would load what they translate. */
+const typesAlone = ['languages'];
 
 /**
  * The packages a layer may import. `only` names every one that it may; `never` names those that it may not.
@@ -71,9 +74,10 @@ const isBuiltin = (specifier) =>
  *
  * @param {string} file the importing file, a path in the project
  * @param {string} specifier what is between the quotes
+ * @param {boolean} [isType] whether nothing of it is there while the program runs
  * @returns {string | null} null: it may
  */
-export function objection(file, specifier) {
+export function objection(file, specifier, isType = false) {
   const layer = layerOf(file);
   if (layer === undefined || !(layer in arrows)) return null;
   const [bare = specifier] = specifier.split('?');
@@ -81,7 +85,8 @@ export function objection(file, specifier) {
   const alias = /^@([a-z]+)\//.exec(bare)?.[1];
   if (alias !== undefined && (alias in arrows || alias === 'test')) {
     if (alias === layer) return `${layer} reaches itself with a relative path.`;
-    return arrows[layer]?.includes(alias) ? null : `${layer} must not import ${alias}.`;
+    if (!arrows[layer]?.includes(alias)) return `${layer} must not import ${alias}.`;
+    return isType || !typesAlone.includes(layer) ? null : `${layer} must import only types of ${alias}.`;
   }
   if (bare.startsWith('.')) {
     const target = posix.join(posix.dirname(file), bare);
@@ -119,19 +124,19 @@ export const layers = {
   create(context) {
     const file = projectPath(context);
     if (!isTypeScriptPath(file)) return {};
-    /** @param {any} source */
-    const check = (source) => {
+    /** @param {any} source @param {boolean} [isType] */
+    const check = (source, isType = false) => {
       const literal = source?.type === 'TSLiteralType' ? source.literal : source;
       if (literal?.type !== 'Literal' || typeof literal.value !== 'string') return;
-      const message = objection(file, literal.value);
+      const message = objection(file, literal.value, isType);
       if (message !== null) context.report({ node: literal, message });
     };
     return {
-      ImportDeclaration: (node) => check(node.source),
-      ExportAllDeclaration: (node) => check(node.source),
-      ExportNamedDeclaration: (node) => check(node.source),
+      ImportDeclaration: (/** @type {any} */ node) => check(node.source, node.importKind === 'type'),
+      ExportAllDeclaration: (/** @type {any} */ node) => check(node.source, node.exportKind === 'type'),
+      ExportNamedDeclaration: (/** @type {any} */ node) => check(node.source, node.exportKind === 'type'),
       ImportExpression: (node) => check(node.source),
-      TSImportType: (/** @type {any} */ node) => check(node.source ?? node.argument),
+      TSImportType: (/** @type {any} */ node) => check(node.source ?? node.argument, true),
       TSExternalModuleReference: (/** @type {any} */ node) => check(node.expression),
       CallExpression(node) {
         if (node.callee.type === 'Identifier' && node.callee.name === 'require') check(node.arguments[0]);

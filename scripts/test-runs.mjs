@@ -88,7 +88,7 @@ function vitestArguments(names, extra, report) {
     // Reads the configuration without writing a bundle of it into node_modules, which may not be ours to write.
     '--configLoader=runner',
     ...names
-      .flatMap((name) => (name === 'unit' ? ['unit', 'unit-collecting', 'unit-alone'] : [name]))
+      .flatMap((name) => (name === 'unit' ? ['unit', 'collecting', 'alone'] : [name]))
       .map((name) => `--project=${name}`),
     '--reporter=default',
     '--reporter=json',

@@ -1,4 +1,5 @@
 import { buildApp, buildPracticeLab } from './build.mjs';
+import { removeCompiledCode } from './compiled-code.mjs';
 import { ordinaryUser } from './ordinary-user.mjs';
 import { run, say } from './project.mjs';
 import { setUp } from './setup.mjs';
@@ -17,7 +18,11 @@ await run(async () => {
 
   const runtime = await setUp({ session: true });
   if (wanted.some((name) => name !== 'unit')) await buildPracticeLab();
-  if (inElectron) await buildApp();
+  if (inElectron) {
+    await buildApp();
+    // The app is tested as it was built, also after a bench or a package.
+    removeCompiledCode();
+  }
 
   const inNode = wanted.filter((name) => name !== 'e2e');
   /** @type {Promise<Totals>[]} */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { needActionSchema, needCauseSchema, needDetailSchema, needSchema } from '@core/inbox/needs';
 import { NEED_LIST } from '@core/inbox/need-list';
+import { momentSchema } from '@core/values/moment-schema';
 import { channel } from './channel';
 import { pageOf, pageQuery } from './lists';
 import { checkSchema } from '@core/settings/diagnostics';
@@ -40,7 +41,7 @@ export const needsChannels = {
   ),
   /** Snoozes until a moment, UTC milliseconds; null ends the snooze. */
   'needs:snooze': channel(
-    () => z.object({ keys, until: z.number().int().nullable() }),
+    () => z.object({ keys, until: momentSchema.int().nullable() }),
     () => z.null(),
   ),
   /** Settled by a person, with a reason. Refused (`blocked`) for an outcome that is unknown: that needs a proof. */

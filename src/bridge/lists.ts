@@ -6,25 +6,33 @@ import { ACTIVITY_LIST } from '@core/history/history-list';
 import { ORDER_LIST } from '@core/orders/order-list';
 import { RECONCILIATION_LIST } from '@core/reconciliation/reconciliation-list';
 import { SUBMISSION_CART_LIST, SUBMISSION_LIST } from '@core/submissions/submission-list';
-import { type FilterOf, filtersOf, type ListDeclaration, type SortOf } from '@core/values/list-declaration';
+import {
+  columnsOf,
+  type FiledList,
+  filtersOf,
+  type ListDeclaration,
+  sortsOf,
+} from '@core/values/list-declaration';
 import { channel } from './channel';
 
 /** One of these; the first where none is given. */
-const oneOf = <Name extends string>(
-  names: readonly [Name, ...Name[]],
-): z.ZodDefault<z.ZodEnum<{ [One in Name]: One }>> => z.enum(names).default(names[0] as never);
+const oneOf = <Name extends string>(names: readonly [Name, ...Name[]]) =>
+  z
+    .enum(names)
+    .optional()
+    .transform((name) => name ?? names[0]);
 
 /** Which rows of a list are meant; what is left out is as the list opens. */
 const whichRows = <List extends ListDeclaration>(list: List) =>
   z.object({
     search: z.string().max(1_000).default(''),
-    filter: oneOf<FilterOf<List>>(filtersOf(list)),
+    filter: oneOf(filtersOf(list)),
   });
 
 /** The same in the order of the list. */
 const rowsInOrder = <List extends ListDeclaration>(list: List) =>
   whichRows(list).extend({
-    sort: oneOf<SortOf<List>>(list.sorts),
+    sort: oneOf(sortsOf(list)),
     descending: z.boolean().default(list.descending),
   });
 
@@ -40,13 +48,10 @@ export const pageOf = <List extends ListDeclaration, Row extends z.ZodType>(list
   z.object({
     total: z.number().int(),
     rows: z.array(row),
-    counts: z.record(z.enum(filtersOf(list)), z.number().int()) as unknown as z.ZodRecord<
-      z.ZodEnum<{ [Filter in FilterOf<List>]: Filter }>,
-      z.ZodInt
-    >,
+    counts: z.record(z.enum(filtersOf(list)), z.number().int()),
   });
 
-const exportOf = <List extends ListDeclaration>(list: List) =>
+const exportOf = <List extends FiledList>(list: List) =>
   rowsInOrder(list).extend({
     list: z.literal<List['name']>(list.name),
     accountId: z.string(),
@@ -55,7 +60,7 @@ const exportOf = <List extends ListDeclaration>(list: List) =>
     /** Those that are meant, or with `all` those that are not; null means everything. */
     selected: z.object({ all: z.boolean(), ids: z.array(z.string()) }).nullable(),
     columns: z
-      .array(z.object({ key: z.string().max(50), title: z.string().max(100) }))
+      .array(z.object({ key: z.enum(columnsOf(list)), title: z.string().max(100) }))
       .min(1)
       .max(50),
     /** Name of the list, for the file and the status bar. */

@@ -30,7 +30,7 @@ export interface PreflightWords {
 
 const ENGLISH: PreflightWords = {
   month: 'a month as YYYY-MM',
-  anotherField: 'a field of another name',
+  anotherField: 'a different field name',
   bytes: (count) => `${count} bytes`,
   atMostBytes: (count) => `at most ${count} bytes`,
 };

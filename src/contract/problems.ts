@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type Statement, statementSchema } from './statements';
 
 /**
  * One value for everything that is not a success: what the service said, or what kept it from
@@ -169,7 +170,11 @@ export const blockedReasonSchema = z.enum([
 const blockedProblem = z.object({
   kind: z.literal('blocked'),
   reason: blockedReasonSchema,
-  detail: z.string(),
+  /** What else there is to say of it. Earlier versions wrote a sentence. */
+  detail: z.union([
+    z.array(statementSchema),
+    z.string().transform((text): Statement[] => (text === '' ? [] : [{ kind: 'text', params: { text } }])),
+  ]),
 });
 /** A mistake in the program, on its way to the person who met it. */
 const bugProblem = z.object({ kind: z.literal('bug'), message: z.string(), stack: z.string().nullable() });

@@ -12,7 +12,6 @@ import {
 } from 'electron';
 import type { About } from '@bridge/app';
 import type { Account } from '@core/accounts/accounts';
-import { accountMessages } from './messages/accounts';
 import { createKeyQuestions } from './accounts/key-questions';
 import { createKeytarStore, keychainServiceName } from './accounts/keytar-store';
 import type { KeyStore } from './accounts/secret-store';
@@ -216,10 +215,7 @@ function composeOnStore(
     const { file, setAsideAs } = accountFile.damage;
     shell.notices.tell({
       kind: 'settings-set-aside',
-      text:
-        setAsideAs === null
-          ? accountMessages.list.damaged({ file })
-          : accountMessages.list.setAside({ file, kept: setAsideAs }),
+      params: { holds: 'accounts', file, kept: setAsideAs },
     });
   }
   const previews = createPreviewCache({
@@ -288,10 +284,10 @@ function composeOnStore(
 
   for (const event of store.events) {
     const notice = noticeOf(event);
-    if (notice !== null) desk.notices.add({ ...notice, at: Date.now(), ids: [] });
+    if (notice !== null) desk.notices.add(notice, Date.now());
   }
   shell.notices.passTo((notice) => {
-    desk.notices.add({ ids: [], ...notice, at: Date.now() });
+    desk.notices.add(notice, Date.now());
     announce.changed('app');
   });
 

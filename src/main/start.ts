@@ -126,13 +126,7 @@ export function start({ profile, usualProfile, openedFiles, onSecondStart }: Sta
   if (settings.damage !== null) {
     const { file, setAsideAs, why } = settings.damage;
     log.warn(`${file} is damaged: ${why}`);
-    notices.tell({
-      kind: 'settings-set-aside',
-      text:
-        setAsideAs === null
-          ? desktopMessages.settings.unreadable({ file })
-          : desktopMessages.settings.setAside({ file, kept: setAsideAs }),
-    });
+    notices.tell({ kind: 'settings-set-aside', params: { holds: 'settings', file, kept: setAsideAs } });
   }
 
   const appearance = createAppearance(nativeTheme);

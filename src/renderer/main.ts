@@ -49,7 +49,9 @@ async function open(): Promise<void> {
   app.use(router);
   await asked;
   router.afterEach((to) => {
-    if (to.fullPath !== settings.settings.lastRoute) settings.write({ lastRoute: to.fullPath });
+    // What an address asks for once is not asked for again after the program was killed.
+    const place = to.query['export'] === undefined ? to.fullPath : to.path;
+    if (place !== settings.settings.lastRoute) settings.write({ lastRoute: place });
   });
   await router.isReady().catch(() => router.replace('/today'));
   app.mount('#desk');

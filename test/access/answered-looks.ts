@@ -155,7 +155,7 @@ export const ANSWERED_LOOKS: readonly AnsweredLook[] = [
     path: '/settings/webhooks',
     state: 'dialog',
     tell: async (app, page) => tell(app, { 'webhooks:list': await registered(page) }),
-    over: (page) => click(page, /^Forget…/),
+    over: (page) => click(page, /^Remove…/),
   },
   {
     name: 'Replace a callback',
@@ -197,7 +197,7 @@ export const ANSWERED_LOOKS: readonly AnsweredLook[] = [
       });
     },
     over: async (page) => {
-      const list = page.getByRole('treegrid', { name: 'What needs you' });
+      const list = page.getByRole('treegrid', { name: 'Needs you' });
       await list.getByRole('row').nth(1).waitFor();
       await list.focus();
       await page.keyboard.press('Control+a');
@@ -211,7 +211,7 @@ export const ANSWERED_LOOKS: readonly AnsweredLook[] = [
     state: 'dialog',
     tell: (app) => tell(app, {}),
     over: async (page) => {
-      const list = page.getByRole('treegrid', { name: 'What needs you' });
+      const list = page.getByRole('treegrid', { name: 'Needs you' });
       await list.getByRole('row').nth(1).waitFor();
       await list.focus();
       await page.keyboard.press('Control+a');
@@ -298,7 +298,7 @@ export const ANSWERED_LOOKS: readonly AnsweredLook[] = [
 async function damaged(app: ElectronApplication, page: Page): Promise<() => Promise<void>> {
   const status = await askBridge(page, 'app:status', { accountId });
   const text =
-    'The database was damaged. It is kept as proofdesk-2026-11-20.damaged. A copy of 20 November, 18:04, is whole.';
+    'The database was damaged. It was saved as proofdesk-2026-11-20.damaged. You can restore a copy of 20 November, 18:04.';
   const notice = { id: 'told', kind: 'database-set-aside' as const, text, at: Date.now(), ids: [] };
   return tell(app, { 'app:status': { ...status, notices: [notice] } });
 }
@@ -307,14 +307,14 @@ async function damaged(app: ElectronApplication, page: Page): Promise<() => Prom
 export const HELD_BACK: readonly AnsweredLook[] = [
   { name: 'What is held back', path: '/settings/backups', state: 'full', tell: heldBack },
   {
-    name: 'What the lab says of one that is held back',
+    name: 'At the lab of one that is held back',
     path: '/settings/backups',
     state: 'dialog',
     tell: heldBack,
     over: (page) => record(page, 1),
   },
   {
-    name: 'What the lab says of many that are held back',
+    name: 'At the lab of many that are held back',
     path: '/settings/backups',
     state: 'dialog',
     tell: heldBack,
@@ -325,7 +325,7 @@ export const HELD_BACK: readonly AnsweredLook[] = [
 async function record(page: Page, count: number): Promise<void> {
   const boxes = page.getByRole('checkbox', { name: /Okafor|Lindqvist/ });
   for (let index = 0; index < count; index += 1) await boxes.nth(index).click();
-  await click(page, 'The lab told me…');
+  await click(page, 'Record the lab’s answer…');
   await page.getByRole('dialog').getByRole('radio').last().click();
 }
 
@@ -342,7 +342,7 @@ const FROM_THE_FILE: Restored['heldBack'] = [
     ],
   },
   {
-    ...{ key: 'receiver', kind: 'receiver', name: 'Receiver of deliveries' },
+    ...{ key: 'receiver', kind: 'receiver', name: 'Receiver' },
     lines: [
       { what: 'Receiver', now: 'off', then: 'on' },
       { what: 'Listens on', now: '127.0.0.1', then: '0.0.0.0' },

@@ -24,7 +24,7 @@ const KEY_CHANGED: Look = {
   name: 'A key that changed',
   path: '/submission-carts',
   over: async (page) => {
-    await page.getByRole('button', { name: 'Send the same again' }).click();
+    await page.getByRole('button', { name: 'Send the same request again' }).click();
     await page.getByRole('article').getByRole('button').filter({ hasText: /key/ }).waitFor();
   },
 };
@@ -114,7 +114,7 @@ describe('a desk in the middle of its morning', () => {
     'A key that changed before the same is sent again',
     async () => {
       const { app } = desk.running;
-      const problem: Problem = { kind: 'blocked', reason: 'key-changed', detail: '' };
+      const problem: Problem = { kind: 'blocked', reason: 'key-changed', detail: [] };
       await answerWith(app, 'submission-carts:send-again', { ok: false, problem });
       await goTo(desk.running, KEY_CHANGED, paths.get('A cart of unknown outcome'));
       const found = await lookAround(desk.running, KEY_CHANGED.name, 'full', { shots });
@@ -167,19 +167,19 @@ describe('a desk that was put back to a snapshot', () => {
     await desk.orders.confirmReviewed();
     await desk.orders.says(/submitted for processing/);
     await backups.open();
-    await backups.look('Asked for');
+    await backups.look('On request');
     await backups.goBack();
     desk = await reopen(desk, { outlivesTest: true });
     await zoom(desk.running, 1);
     await followTheComputer(desk.running);
   });
   it.each(wanted(PUT_BACK))('$name', async (look) => {
-    if (desk === undefined) throw new Error('The desk was not put back');
+    if (desk === undefined) throw new Error('The desk was not restored');
     await goTo(desk.running, look);
     expect(await lookAround(desk.running, look.name, 'put back', { shots })).toEqual([]);
   });
   it.each(wanted(HELD_BACK))('$name, $state', async (told) => {
-    if (desk === undefined) throw new Error('The desk was not put back');
+    if (desk === undefined) throw new Error('The desk was not restored');
     expect(await lookAtAnswered(desk, told)).toEqual([]);
   });
 });

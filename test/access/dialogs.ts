@@ -54,23 +54,23 @@ export const DIALOGS: readonly Look[] = [
   over('Prepare a batch', '/carts', steps(into('grid', 'Carts'), press('Control+a', 'Control+b'))),
   over('Add editors', '/carts', press('Control+Shift+a'), PLACES.cart),
   over('Keep a template', '/carts', press('Control+Alt+s'), PLACES.cart),
-  over('Place as it is', '/carts', click('Place as it is…'), PLACES.cartThatLacks),
+  over('Place as is', '/carts', click('Place as is…'), PLACES.cartThatLacks),
   over('Add items', '/submission-carts', press('Control+Shift+a'), PLACES.cartToSubmit),
   over(
     'Review of a submission',
     '/submission-carts',
-    steps(click(/^Review and submit/), says('Leaves'), choose(/^At a date/)),
+    steps(click(/^Review and submit/), says('Send'), choose(/^At a date/)),
     PLACES.cartToSubmit,
   ),
   over('Look for it at the lab', '/submission-carts', click('Look for it at the lab…'), PLACES.cartUnknown),
   over(
-    'What the lab says of a submission',
+    'At the lab of a submission',
     '/submission-carts',
-    steps(click('The lab says…'), choose(/^The lab has/)),
+    steps(click('Record the lab’s answer…'), choose(/^The lab has/)),
     PLACES.cartUnknown,
   ),
   over('Order again', '/submission-carts', click('Order again…'), PLACES.cartSubmitted),
-  over('Add by its id', '/configured-products', click('Add by the lab’s id…')),
+  over('Add by its id', '/configured-products', click('Add by lab id…')),
 
   over(
     'Review of an order',
@@ -81,41 +81,41 @@ export const DIALOGS: readonly Look[] = [
   over(
     'What the lab told of an order',
     '/orders',
-    steps(click('The lab told me…'), choose(/^The lab has no/)),
+    steps(click('Record the lab’s answer…'), choose(/^The lab has no/)),
     PLACES.orderUnknown,
   ),
   over('Send a confirmation again', '/orders', click('Send the confirmation again…'), PLACES.orderUnknown),
   over('Saved views', '/orders', click(/^Saved views/)),
-  over('Columns', '/orders', click('Columns of this list')),
-  over('Review of a batch', '/batches', steps(click(/^Review and confirm \d/), says('Leaves')), PLACES.batch),
+  over('Columns', '/orders', click('Choose columns')),
+  over('Review of a batch', '/batches', steps(click(/^Review and confirm \d/), says('Send')), PLACES.batch),
   over(
     'Fix carts of a batch',
     '/batches',
     steps(click(/^Needs you \d/), click(/^Fix (it|all \d+)…/)),
     PLACES.batch,
   ),
-  over('Delete a batch', '/batches', click('Delete the batch…'), PLACES.batch),
-  over('Change when it leaves', '/batches/held', click(/^Change…/)),
+  over('Delete a batch', '/batches', click('Delete batch…'), PLACES.batch),
+  over('Change when it is sent', '/batches/held', click(/^Change…/)),
 
-  over('Snooze', '/needs', steps(into('treegrid', 'What needs you'), press('ArrowDown', 's'))),
-  over('Resolve', '/needs', steps(into('treegrid', 'What needs you'), press('ArrowDown', 'e'))),
-  over('What the lab said of a need', '/needs', async (page) => {
+  over('Snooze', '/needs', steps(into('treegrid', 'Needs you'), press('ArrowDown', 's'))),
+  over('Resolve', '/needs', steps(into('treegrid', 'Needs you'), press('ArrowDown', 'e'))),
+  over('Record the lab’s answer of a need', '/needs', async (page) => {
     const needs = new Needs(page);
     await needs.open('Okafor wall');
-    await needs.action('Record what the lab said…').click();
+    await needs.action('Record the lab’s answer…').click();
   }),
 
   over('Paste a delivery', '/activity/deliveries', click(/^Paste a delivery/)),
-  over('Clear requests', '/activity', click('Clear the list…')),
+  over('Clear requests', '/activity', click('Clear list…')),
   over('Add an account', '/settings/accounts', click('Add an account')),
   over('Defaults of an account', '/settings/accounts', click(/^Change defaults/)),
-  over('Add an address', '/settings/addresses', click('Add an address')),
+  over('Add address', '/settings/addresses', click('Add address')),
   over('Register a webhook', '/settings/webhooks', click(/^Register…/)),
   over('A new secret', '/settings/webhooks', click('New secret…')),
-  over('Reset the lab', '/settings/practice', click('Reset the practice lab…')),
+  over('Reset the practice lab', '/settings/practice', click('Reset the practice lab…')),
   over(
-    'Go back to a snapshot',
+    'Restore a snapshot',
     '/settings/backups',
-    steps(click(/^Go back to the snapshot/), says('What stays')),
+    steps(click(/^Restore the snapshot/), says('What stays the same')),
   ),
 ];

@@ -95,10 +95,10 @@ describe('by keyboard alone', () => {
     await place('Lindqvist family', 1);
     await hand.press('Control+Shift+Enter');
     await orders.reviewDialog.waitFor();
-    const after = running.page.getByRole('radio', { name: /^After 30 s/ });
+    const after = running.page.getByRole('radio', { name: /^In 30 s/ });
     await hand.choose(orders.reviewDialog.getByRole('radiogroup').filter({ has: after }), after);
     await hand.push(orders.confirm);
-    await orders.detail.getByText('Approved, and held.').waitFor();
+    await orders.detail.getByText('Approved and held.').waitFor();
     await hand.sees();
     await hand.press('Control+Shift+u');
     await orders.review.waitFor();
@@ -115,7 +115,7 @@ describe('by keyboard alone', () => {
     await orders.says(/may or may not be processing/);
     await hand.sees();
     await hand.push(orders.told);
-    const dialog = desk().frame.dialog('What the lab told you');
+    const dialog = desk().frame.dialog('Record the lab’s answer');
     await dialog.waitFor();
     await hand.choose(
       dialog.getByRole('radiogroup'),
@@ -123,7 +123,7 @@ describe('by keyboard alone', () => {
     );
     await hand.to(dialog.getByRole('textbox', { name: 'Who said so, when, and how' }));
     await hand.type('Jane at the lab, by phone');
-    await hand.push(dialog.getByRole('button', { name: 'Record it' }));
+    await hand.push(dialog.getByRole('button', { name: 'Record' }));
     await dialog.waitFor({ state: 'hidden' });
     await hand.sees();
     await expect.poll(() => orders.told.count()).toBe(0);
@@ -149,23 +149,21 @@ describe('by keyboard alone', () => {
       await hand.type(value);
     }
     await hand.press('Tab', 'F9');
-    await page.getByText(/^The lab says: (not )?ready to be submitted/).waitFor();
+    await page.getByText(/^The lab says: (not )?ready to submit/).waitFor();
     const ways = page.getByRole('radiogroup', { name: 'Shipping priority' });
     await hand.choose(ways, cart.option(/Standard/));
     await hand.press('F9');
     await cart.ready.waitFor();
     await hand.press('Control+Enter');
     await cart.reviewDialog.waitFor();
-    await cart.reviewDialog
-      .getByText('Looking for orders that look like this one')
-      .waitFor({ state: 'detached' });
-    const looked = cart.reviewDialog.getByRole('checkbox', { name: /^I have looked at/ });
+    await cart.reviewDialog.getByText('Checking for duplicates').waitFor({ state: 'detached' });
+    const looked = cart.reviewDialog.getByRole('checkbox', { name: /^I have checked/ });
     if ((await looked.count()) > 0) {
       await hand.to(looked);
       await hand.press('Space');
     }
     await hand.push(cart.submit);
-    await cart.says('The lab has the submission and begins to make it.');
+    await cart.says('The lab has the submission and starts making it.');
     await hand.sees();
   });
 
@@ -186,7 +184,7 @@ describe('by keyboard alone', () => {
     await needs.row('Okafor wall').waitFor();
     await hand.to(needs.list);
     await hand.press('Home', 'ArrowDown', 'e');
-    const because = desk().frame.dialog('Resolve, because');
+    const because = desk().frame.dialog('Reason for resolving');
     await because.waitFor();
     await hand.to(because.getByRole('textbox', { name: 'Reason' }));
     await hand.type('The customer sends new files');
@@ -226,7 +224,7 @@ describe('by keyboard alone', () => {
     await hand.press('Control+Enter');
     await page.getByText('2 carts from 2 lines').first().waitFor();
     await hand.press('Control+Enter');
-    await page.getByText('2 carts brought in', { exact: true }).first().waitFor();
+    await page.getByText('2 carts imported', { exact: true }).first().waitFor();
     await hand.sees();
   });
 
@@ -241,7 +239,7 @@ describe('by keyboard alone', () => {
     await batches.confirm.waitFor();
     await hand.choose(
       batches.reviewDialog.getByRole('radiogroup').first(),
-      batches.reviewDialog.getByRole('radio', { name: 'At once' }),
+      batches.reviewDialog.getByRole('radio', { name: 'Now' }),
     );
     if ((await batches.looked.count()) > 0) {
       await hand.to(batches.looked);
@@ -290,7 +288,7 @@ describe('by keyboard alone', () => {
     await hand.to(sections.getByRole('link', { name: 'Appearance' }), 'Shift+Tab');
     await hand.press('Enter');
     const group = (name: string) => page.getByRole('radiogroup', { name });
-    await hand.choose(group('Light or dark'), group('Light or dark').getByRole('radio', { name: 'Dark' }));
+    await hand.choose(group('Theme'), group('Theme').getByRole('radio', { name: 'Dark' }));
     await hand.choose(group('Contrast'), group('Contrast').getByRole('radio', { name: 'High' }));
     await expect.poll(shown).toEqual(['dark', 'more']);
     await hand.press('Control+k');
@@ -305,13 +303,13 @@ describe('by keyboard alone', () => {
     await hand.to(sections.getByRole('link', { name: 'Backups' }));
     await hand.press('Enter');
     await page.getByRole('heading', { name: 'Snapshots of this desk' }).waitFor();
-    await hand.push(page.getByRole('button', { name: 'Make one now' }));
-    await page.getByText(/^Snapshot made and found sound/).waitFor();
+    await hand.push(page.getByRole('button', { name: 'Create snapshot now' }));
+    await page.getByText(/^Snapshot created and intact/).waitFor();
     await hand.sees();
-    const back = page.getByRole('button', { name: /^Go back to the snapshot/ }).first();
+    const back = page.getByRole('button', { name: /^Restore the snapshot/ }).first();
     await hand.push(back);
-    const preview = desk().frame.dialog(/^Go (back to|on from)/);
-    await preview.getByRole('heading', { name: 'What stays' }).waitFor();
+    const preview = desk().frame.dialog(/^Restore (the snapshot|from)/);
+    await preview.getByRole('heading', { name: 'What stays the same' }).waitFor();
     await hand.press('Tab', 'Tab');
     await hand.press('Escape');
     await preview.waitFor({ state: 'hidden' });

@@ -31,7 +31,7 @@ export async function aWholeMorning(desk: Desk): Promise<void> {
   await held.leaves('At a date and time').click();
   await held.moment.fill(inTwoDays());
   await orders.confirm.click();
-  await orders.detail.getByText('Approved, and held.').waitFor();
+  await orders.detail.getByText('Approved and held.').waitFor();
   await placed(desk, 'Nguyen hallway');
   await lab.control({
     do: 'setFault',

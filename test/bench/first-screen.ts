@@ -30,7 +30,7 @@ async function measure(): Promise<void> {
   fillBusyDesk(desk.database, PRACTICE, COUNT, desk.now());
   // As after a start: what was filled in is in the file, and not in its log.
   desk.database.get('PRAGMA wal_checkpoint(TRUNCATE)');
-  const page = { search: '', sort: 'updatedAt', descending: true, offset: 0, limit: 100 };
+  const page = { search: '', sort: 'updatedAt' as const, descending: true, offset: 0, limit: 100 };
   const [figures, lists]: [number[], number[]] = [[], []];
   for (let round = 0; round < ROUNDS; round += 1) {
     desk.database.run("UPDATE orders SET state = 'confirmed' WHERE id = ?", [`o${round * 50}`]);

@@ -42,13 +42,13 @@ describe('a creation of which no one knows what it did', () => {
       await placeWith(effect, what);
       await orders.says('The lab may or may not have created this order.');
       expect(await tallyOf(lab)).toMatchObject({ creations: 1, created, confirmations: 0 });
-      expect(await orders.actions()).toEqual(['Place again', 'Open the cart', 'Save the ledger…']);
+      expect(await orders.actions()).toEqual(['Place again', 'Open cart', 'Save the ledger…']);
       await orders.placeAgain.click();
-      await orders.says('The lab has the order and waits for your confirmation.');
+      await orders.says('The lab has the order and is waiting for your confirmation.');
       const [first, second] = await requestsOf(lab, 'createOrder');
       expect(second?.body).toBe(first?.body);
       await orders.confirmReviewed();
-      await orders.says('The lab confirmed the order and processes it.');
+      await orders.says('The lab confirmed the order and is processing it.');
       const entries = await entriesOf(lab);
       // What the lost answer may have left behind is never confirmed.
       expect(entries.map(({ confirmedAt }) => confirmedAt.length)).toEqual([...Array(created).fill(0), 1]);
@@ -59,9 +59,9 @@ describe('a creation of which no one knows what it did', () => {
 describe('a creation that the lab refuses', () => {
   it.each<[what: string, effect: Fault['effect'], words: RegExp]>([
     ['a conflict', answer(409, '{"message":"The bindery is closed"}'), /“The bindery is closed”/],
-    ['a code of tomorrow', { kind: 'unknownCode' }, /It carries the code “submission\.something_new”/],
-    ['a number', answer(418, '42'), /The request arrived and was refused/],
-    ['too many requests', { kind: 'tooManyRequests' }, /Too many requests came in a short time/],
+    ['a code of tomorrow', { kind: 'unknownCode' }, /Its code is “submission\.something_new”/],
+    ['a number', answer(418, '42'), /The lab received the request and refused it/],
+    ['too many requests', { kind: 'tooManyRequests' }, /Too many requests were sent in a short time/],
   ])('%s: says that nothing was created, and the cart is open again', async (what, effect, words) => {
     const { carts, orders, frame, lab } = desk();
     await placeWith(effect, what);
@@ -73,7 +73,7 @@ describe('a creation that the lab refuses', () => {
     await orders.openCart.click();
     await frame.problem.getByText('The lab refused this order.').waitFor();
     await carts.place.click();
-    await orders.says('The lab has the order and waits for your confirmation.');
+    await orders.says('The lab has the order and is waiting for your confirmation.');
     expect(await tallyOf(lab)).toMatchObject({ creations: 2, created: 1, processed: 0 });
   });
 
@@ -82,10 +82,10 @@ describe('a creation that the lab refuses', () => {
     await frame.go('Carts');
     await carts.draft(editorsOf(lab, 1).join('\n'), 'As it is');
     await carts.placeAsIs.click();
-    const warning = frame.dialog('Place as it is');
-    await warning.getByText(/8 fields that the document wants have no value\./).waitFor();
+    const warning = frame.dialog('Place as is');
+    await warning.getByText(/8 required fields are empty\./).waitFor();
     expect(await tallyOf(lab)).toMatchObject({ creations: 0 });
-    await warning.getByRole('button', { name: 'Place as it is' }).click();
+    await warning.getByRole('button', { name: 'Place as is' }).click();
     await orders.says('The lab refused this order.');
     await frame.problem.getByText(/Order 1, ship to, Street: is required/).waitFor();
     const [sent] = await requestsOf(lab, 'createOrder');
@@ -94,7 +94,7 @@ describe('a creation that the lab refuses', () => {
     await carts.fillIn({ EntryId: 'e', Reference: 'r', Name: 'A', Addr1: 'b', City: 'c', State: 'MN' });
     await carts.fillIn({ Zip: '55121', Country: 'US' });
     await carts.place.click();
-    await orders.says('The lab has the order and waits for your confirmation.');
+    await orders.says('The lab has the order and is waiting for your confirmation.');
     expect(await tallyOf(lab)).toMatchObject({ creations: 2, created: 1, processed: 0 });
   });
 });

@@ -54,7 +54,7 @@ describe('a key that expires on the way: the draft stays, and a new key is asked
     await orders.says('The lab refused this order.');
     await frame.problem.getByText(rejected).waitFor();
     await frame.giveKey(next);
-    await orders.says('The lab has the order and waits for your confirmation.');
+    await orders.says('The lab has the order and is waiting for your confirmation.');
     const creations = await requestsOf(lab, 'createOrder');
     expect(creations.map(({ status }) => status)).toEqual([401, 200]);
     expect(creations[1]?.body).toBe(creations[0]?.body);
@@ -72,7 +72,7 @@ describe('a key that expires on the way: the draft stays, and a new key is asked
     await frame.giveKey(next);
     // The money is approved once more, by the person.
     await orders.confirm.click();
-    await orders.says('The lab confirmed the order and processes it.');
+    await orders.says('The lab confirmed the order and is processing it.');
     expect((await requestsOf(lab, 'confirmOrder')).map(({ status }) => status)).toEqual([401, 200]);
     expect(await tallyOf(lab)).toMatchObject({ created: 1, processed: 1 });
   });
@@ -88,7 +88,7 @@ describe('a key that expires on the way: the draft stays, and a new key is asked
     await orders.reviewDialog.getByText('No key for this service is saved in the account.').waitFor();
     expect(await tallyOf(lab)).toMatchObject({ confirmations: 2, processed: 1 });
     await frame.giveKey(key);
-    await orders.says('The lab confirmed the order and processes it.');
+    await orders.says('The lab confirmed the order and is processing it.');
     expect(await tallyOf(lab)).toMatchObject({ created: 2, confirmations: 3, processed: 2 });
   });
 });

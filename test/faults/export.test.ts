@@ -21,28 +21,28 @@ describe('an export without a good answer keeps the draft, says why, and can be 
       'the connection breaks each time before the lab acts',
       { kind: 'resetBefore' },
       3,
-      /could not be priced\. The request was sent, and the connection ended before an answer came\./,
+      /could not be priced\. The request was sent, but the connection broke before an answer arrived\./,
       'Try again',
     ],
     [
       'the answer is lost each time',
       { kind: 'truncatedBody' },
       3,
-      /The connection ended in the middle of the answer\./,
+      /The connection broke in the middle of the answer\./,
       'Try again',
     ],
     [
       'a sign-in page answers in its place',
       { kind: 'captivePortal' },
       1,
-      /A network that wants a sign-in.*“Welcome to Guest Wi-Fi”/,
+      /A network that requires a sign-in.*“Welcome to Guest Wi-Fi”/,
       'Signed in, try again',
     ],
     [
       'the network points elsewhere',
       { kind: 'redirect' },
       1,
-      /It was not followed, because the key would have gone along\. It pointed to https:\/\/portal\.example\/login/,
+      /It was not followed, because the key would have been sent along\. It pointed to https:\/\/portal\.example\/login/,
       'Signed in, try again',
     ],
     ['the answer is empty', { kind: 'emptyBody' }, 1, /The answer was empty\./, 'Try again'],
@@ -50,15 +50,15 @@ describe('an export without a good answer keeps the draft, says why, and can be 
       'the answer is without end',
       { kind: 'hugeBody', bytes: 34 * 1024 * 1024 },
       1,
-      /The answer was larger than any that the lab gives\./,
+      /The answer was larger than any answer of the lab\./,
       'Try again',
     ],
     [
       'a code that nobody knows',
       { kind: 'unknownCode' },
       1,
-      /It carries the code “submission\.something_new”/,
-      'Copy what to tell the lab',
+      /Its code is “submission\.something_new”/,
+      'Copy details for the lab',
     ],
   ])('%s', async (what, effect, sendings, words, button) => {
     const { carts, frame, lab } = desk();
@@ -86,9 +86,7 @@ describe('an export without a good answer keeps the draft, says why, and can be 
     const { carts, frame } = desk();
     await strike({ kind: 'missingFields', fields: ['order'] }, 1);
     await ask('No order');
-    await frame.problem
-      .getByText(/The lab answered as if all were well, but .*: order is missing\./)
-      .waitFor();
+    await frame.problem.getByText(/The lab answered with success, but .*: order is missing\./).waitFor();
     await expect.poll(() => carts.place.count()).toBe(0);
     await carts.getPrices.click();
     await carts.place.waitFor();
@@ -103,7 +101,7 @@ describe('an export that asks for what cannot be had', () => {
     await ask('Somebody else’s', wholeRequest([own, foreign]));
     await frame.problem.getByText(/An editor may belong to another account/).waitFor();
     await frame.problem.getByText(new RegExp(`Editor ${foreign} belongs to another account`)).waitFor();
-    await frame.problem.getByRole('button', { name: 'Show the field' }).click();
+    await frame.problem.getByRole('button', { name: 'Show field' }).click();
     const tile = carts.lines.filter({ hasText: foreign }).locator('[data-part="tile"]');
     await expect.poll(() => tile.getAttribute('aria-pressed')).toBe('true');
     expect(await tallyOf(lab)).toMatchObject({ exports: 1, created: 0 });
@@ -141,11 +139,11 @@ describe('an export that asks for what cannot be had', () => {
     await settings.giveKey('Northlight sandbox', 'All services', accountOf(lab).keys.noAccountId);
     await settings
       .card('Northlight sandbox')
-      .getByText(/names no account: exports need one/)
+      .getByText(/no account in the key: exports need one/)
       .waitFor();
     await ask('No account');
     await frame.problem
-      .getByText('An export needs a key that names the account of its editors, and this one names none.')
+      .getByText('An export needs a key that names the account of its editors, and this one does not.')
       .waitFor();
     expect(await tallyOf(lab)).toMatchObject({ exports: 0 });
     await frame.giveKey(accountOf(lab).keys.full);
@@ -189,7 +187,7 @@ describe('an export that works in spite of everything', () => {
     const { carts, running } = desk();
     await strike({ kind: 'missingFields', fields: ['productPreviews', 'selectionsSummary', 'pricing'] }, 1);
     await exported(desk(), 'Bare');
-    await expect.poll(() => carts.lines.first().innerText()).toContain('The lab gave no picture');
+    await expect.poll(() => carts.lines.first().innerText()).toContain('No picture from the lab');
     await running.page.getByText('Excludes shipping and tax. The lab adds both').waitFor();
     expect(running.logs()).not.toContain('[page error]');
   });

@@ -24,7 +24,7 @@ import {
   whyNotLockable,
 } from './system-keychain';
 
-const LOCKED = 'The key is in the keychain of this computer, which is locked.';
+const LOCKED = 'The key is in this computer’s keychain, which is locked.';
 const issuedSchema = z.object({ key: z.string() });
 
 afterEach(async () => {
@@ -79,7 +79,7 @@ describe.skipIf(whyNotLockable() !== null)(
       await orders.reviewDialog.getByText(LOCKED).waitFor();
       await orders.reviewDialog.getByRole('button', { name: 'Back' }).click();
       await settings.goAccounts();
-      await running.page.getByText(/^The keychain of this computer is locked\. Drafts go on/).waitFor();
+      await running.page.getByText(/^This computer’s keychain is locked\. You can keep drafting/).waitFor();
       await expect
         .poll(() => settings.keyFacts(OWN_ACCOUNT).innerText())
         .toContain('in the keychain, which is locked');
@@ -89,14 +89,14 @@ describe.skipIf(whyNotLockable() !== null)(
       await frame.go('Orders');
       await orders.row(/To be confirmed/).click();
       await orders.confirmReviewed();
-      await orders.says('The lab confirmed the order and processes it.');
+      await orders.says('The lab confirmed the order and is processing it.');
       await frame.go('Carts');
       await carts.row(/To be placed/).click();
       await carts.place.click();
-      await orders.says('The lab has the order and waits for your confirmation.');
+      await orders.says('The lab has the order and is waiting for your confirmation.');
       await settings.goAccounts();
       await expect.poll(() => settings.keyFacts(OWN_ACCOUNT).innerText()).toMatch(/^saved in the keychain/);
-      await running.page.getByText(/^The keychain of this computer is locked/).waitFor({ state: 'detached' });
+      await running.page.getByText(/^This computer’s keychain is locked/).waitFor({ state: 'detached' });
       expect(await tallyOf(lab)).toMatchObject({
         creations: before.creations + 1,
         confirmations: before.confirmations + 1,
@@ -112,7 +112,7 @@ describe.skipIf(whyNotLockable() !== null)(
       await placed(desk, 'Approved in time');
       lockKeychain();
       await desk.orders.confirmReviewed();
-      await desk.orders.says('The lab confirmed the order and processes it.');
+      await desk.orders.says('The lab confirmed the order and is processing it.');
       expect(isPersonAsked()).toBe(false);
       expect(await tallyOf(desk.lab)).toMatchObject({ confirmations: 1, processed: 1 });
     });
@@ -139,7 +139,7 @@ describe('a key that another program changes in the keychain', () => {
     expect(await tallyOf(lab)).toMatchObject({ confirmations: 1, processed: 0 });
     // No one types a key: the one that is in the keychain by now is asked for.
     await orders.confirmReviewed();
-    await orders.says('The lab confirmed the order and processes it.');
+    await orders.says('The lab confirmed the order and is processing it.');
     expect((await requestsOf(lab, 'confirmOrder')).map(({ status }) => status)).toEqual([401, 200]);
     expect(await tallyOf(lab)).toMatchObject({ created: 1, processed: 1 });
   });

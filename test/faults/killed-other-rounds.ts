@@ -172,7 +172,7 @@ export async function batchEnds(app: KilledApp, id: string): Promise<void> {
       ]),
     );
   const items = async (): Promise<readonly BatchItem[]> => {
-    const page = { sort: 'position', descending: false, offset: 0, limit: 500 } as const;
+    const page = { sort: 'position' as const, descending: false, offset: 0, limit: 500 } as const;
     return (await app.ask('batches:items', { id, ...page })).rows;
   };
   const agree = async (): Promise<void> => {

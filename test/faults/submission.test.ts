@@ -81,7 +81,7 @@ describe('the program killed while a submit is on its way', () => {
       expect(before).toHaveLength(made);
 
       const again = await reopen(desk);
-      await again.frame.notices.getByText(/on the way to the lab when the program ended/).waitFor();
+      await again.frame.notices.getByText(/on its way to the lab when Proofdesk closed/).waitFor();
       await again.running.page.evaluate((id) => {
         window.location.hash = `#/submission-carts/${id}`;
       }, approval.id);
@@ -90,7 +90,7 @@ describe('the program killed while a submit is on its way', () => {
       expect(await submitsAt(lab)).toHaveLength(1);
       await expect.poll(() => cart.review.count()).toBe(0);
       await cart.sendAgain.click();
-      await cart.says('The lab has the submission and begins to make it.');
+      await cart.says('The lab has the submission and starts making it.');
 
       const after = await submissionsAt(lab);
       expect(after).toHaveLength(1);

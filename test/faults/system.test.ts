@@ -83,10 +83,10 @@ describe.skipIf(whyNotWatched !== null)(`the disk of the real app (${whyNotWatch
 
     refuse(fault, 'EIO');
     await carts.place.click();
-    await says(/^The desk’s database does not answer/).waitFor();
+    await says(/^Proofdesk’s database does not respond/).waitFor();
     expect(await tallyOf(lab)).toMatchObject({ creations: 0, confirmations: 0 });
     refuse(fault, null);
-    await says(/does not answer/).waitFor({ state: 'detached' });
+    await says(/does not respond/).waitFor({ state: 'detached' });
     await carts.place.click();
     await orders.review.waitFor();
 

@@ -45,11 +45,11 @@ describe('a confirmation of which no one knows what it did', () => {
     const { orders, carts, frame, lab } = desk();
     await confirmWith(effect, what);
     await orders.says(UNKNOWN);
-    await orders.says(/Until this is settled Proofdesk will not send it again, nor offer a new order/);
+    await orders.says(/Until this is settled, Proofdesk does not send it again or offer a new order/);
     expect(await orders.actions()).toEqual([
-      'The lab told me…',
+      'Record the lab’s answer…',
       'Send the confirmation again…',
-      'Open the cart',
+      'Open cart',
       'Save the ledger…',
     ]);
     await orders.openCart.click();
@@ -61,7 +61,7 @@ describe('a confirmation of which no one knows what it did', () => {
     for (const keys of ['Control+Enter', 'Control+Shift+Enter', 'Control+e'])
       await frame.page.keyboard.press(keys);
     await frame.go('Orders');
-    await orders.row(what).getByText('May be confirmed').waitFor();
+    await orders.row(what).getByText('Confirmation unknown').waitFor();
     expect(await tallyOf(lab)).toMatchObject({ creations: 1, confirmations: 1, processed });
   });
 
@@ -73,7 +73,7 @@ describe('a confirmation of which no one knows what it did', () => {
     const dialog = frame.dialog('Send the confirmation again');
     const go = dialog.getByRole('button', { name: /^Send again for \$/ });
     await orders.again.click();
-    await dialog.getByText(/take it as a second order, and make and charge it twice/).waitFor();
+    await dialog.getByText(/treat it as a second order, and make and charge it twice/).waitFor();
     expect(await go.isDisabled()).toBe(true);
     await frame.page.keyboard.press('Control+Enter');
     await frame.page.keyboard.press('Escape');
@@ -86,7 +86,7 @@ describe('a confirmation of which no one knows what it did', () => {
     });
     await understood.click();
     await go.click();
-    await orders.says('The lab confirmed the order and processes it.');
+    await orders.says('The lab confirmed the order and is processing it.');
     const [first, second, ...more] = await requestsOf(lab, 'confirmOrder');
     expect(more).toEqual([]);
     expect(second).toMatchObject({ path: first?.path, body: '' });
@@ -101,19 +101,19 @@ describe('a confirmation of which no one knows what it did', () => {
     const { orders, frame, lab } = desk();
     await confirmWith({ kind: 'resetBefore' }, 'Told');
     await orders.says(UNKNOWN);
-    const dialog = frame.dialog('What the lab told you');
-    const record = dialog.getByRole('button', { name: 'Record it' });
+    const dialog = frame.dialog('Record the lab’s answer');
+    const record = dialog.getByRole('button', { name: 'Record' });
     await orders.told.click();
     expect(await record.isDisabled()).toBe(true);
     await dialog.getByText('The lab has no confirmation: it is not processing the order').click();
     expect(await record.isDisabled()).toBe(true);
     await dialog.getByRole('textbox', { name: 'Who said so, when, and how' }).fill('Jane, by phone, 10:15');
     await record.click();
-    await orders.says('The lab has the order and waits for your confirmation.');
+    await orders.says('The lab has the order and is waiting for your confirmation.');
     await orders.ledger.getByText('“Jane, by phone, 10:15”').waitFor();
     expect(await tallyOf(lab)).toMatchObject({ confirmations: 1, processed: 0 });
     await orders.confirmReviewed();
-    await orders.says('The lab confirmed the order and processes it.');
+    await orders.says('The lab confirmed the order and is processing it.');
     expect(await tallyOf(lab)).toMatchObject({ creations: 1, confirmations: 2, processed: 1 });
   });
 });
@@ -129,7 +129,7 @@ describe('a confirmation that the lab refuses', () => {
     expect(await tallyOf(lab)).toMatchObject({ confirmations: 1, processed: 0 });
     await expect.poll(() => orders.told.count()).toBe(0);
     await orders.confirmReviewed();
-    await orders.says('The lab confirmed the order and processes it.');
+    await orders.says('The lab confirmed the order and is processing it.');
     expect(await tallyOf(lab)).toMatchObject({ creations: 1, confirmations: 2, processed: 1 });
   });
 });

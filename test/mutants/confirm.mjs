@@ -28,8 +28,8 @@ export const CONFIRM = [
     tries: 'stale approval',
     promise: 'no-order-twice',
     file: 'main/workflows/orders/confirm-order.ts',
-    find: `desk.editor.prepareConfirm(account, approval.confirmationId)`,
-    replace: `desk.editor.prepareConfirm(account, asked.superseded[0] ?? approval.confirmationId)`,
+    find: `desk.editor.prepareConfirm(place, approval.confirmationId)`,
+    replace: `desk.editor.prepareConfirm(place, asked.superseded[0] ?? approval.confirmationId)`,
     why: 'The first ConfirmationID that an order ever had is taken for its own: after it was placed anew that is another order.',
   },
   {

@@ -57,7 +57,7 @@ async function firstOrder() {
   );
   await step('exported', 'Get pictures and prices of sample editors', async (it) => {
     await it.press('Carts');
-    await it.press('Try with eleven sample editors');
+    await it.press('Try eleven sample editors');
     await it.press('Get pictures and prices');
     await it.seeText('The lab still needs'.toUpperCase()).catch(() => it.seeText('The lab still needs'));
   });
@@ -88,7 +88,7 @@ try {
   const code = await app?.quit();
   if (code !== 0) throw new Error(`The program ended with ${code}`);
   await start();
-  await step('again', 'Start it again: the order is in the record', async (it) => {
+  await step('again', 'Restart: the order is in the record', async (it) => {
     await it.press('Orders');
     await it.see(`document.querySelectorAll('[role=row] ').length > 1`, 'the order');
   });

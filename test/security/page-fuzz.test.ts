@@ -111,7 +111,7 @@ describe('a page that sends whatever it likes', () => {
     await readyToSubmit(desk, 'Submitted');
     const cart = new SubmissionCarts(desk.running.page);
     await cart.submitReviewed();
-    await cart.says('The lab has the submission and begins to make it.');
+    await cart.says('The lab has the submission and starts making it.');
     await readyToSubmit(desk, 'Priced');
     await desk.running.app.evaluate(({ dialog, shell }) => {
       // A person who changes their mind at once, and a system that opens nothing.

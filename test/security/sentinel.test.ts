@@ -18,7 +18,7 @@ import { filesHolding, heapOf, processesBelow, startedWith } from './traces';
 /** A key that looks like nothing in particular, as some labs give them out. */
 const OPAQUE = `sentinel/${randomBytes(18).toString('hex')}+key`;
 const CART = 'Okafor sentinel';
-const CSV_COLUMNS = [{ key: 'name', title: 'Name' }];
+const NAME = { key: 'name' as const, title: 'Name' };
 
 /**
  * Two keys are planted in the keychain, one that works and one that does not, and looked for wherever a program leaves
@@ -89,8 +89,12 @@ describe('a planted key', () => {
     const [cart] = (await ask('carts:list', { accountId: currentId, filter: 'all' })).rows;
     const [order] = (await ask('orders:list', { accountId: currentId })).rows;
     const [cartId, orderId] = [cart?.id ?? '', order?.id ?? ''];
-    const table = { accountId: currentId, selected: null, columns: CSV_COLUMNS, title: 'list' };
-    for (const list of [{ list: 'carts' }, { list: 'orders' }, { list: 'activity' }] as const) {
+    const table = { accountId: currentId, selected: null, title: 'list' };
+    for (const list of [
+      { list: 'carts' as const, columns: [NAME] },
+      { list: 'orders' as const, columns: [NAME] },
+      { list: 'activity' as const, columns: [{ key: 'request' as const, title: 'Request' }] },
+    ]) {
       await saveAs(`${list.list}.csv`);
       await ask('lists:export', { ...table, currency: 'Currency', ...list });
     }

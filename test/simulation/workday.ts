@@ -81,7 +81,7 @@ function look(world: World, accountId: string): void {
   readToday(desk, accountId);
   void readWeeks(desk, accountId);
   desk.needReading.all();
-  const page = { search: '', sort: 'updated', descending: true, offset: 0, limit: 50 } as const;
+  const page = { search: '', sort: 'updatedAt', descending: true, offset: 0, limit: 50 } as const;
   const { rows } = desk.orders.list(accountId, 'all', page, 1);
   const [newest] = rows;
   if (newest !== undefined) readTimeline(desk, { kind: 'order', id: newest.id, accountId, part: '' });

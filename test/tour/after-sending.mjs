@@ -37,7 +37,7 @@ const settings = async (name) => {
 async function activity(kind) {
   await go('Activity');
   await page
-    .getByRole('navigation', { name: 'What happened' })
+    .getByRole('navigation', { name: 'Activity lists' })
     .getByRole('link', { name: kind, exact: true })
     .click();
 }
@@ -54,20 +54,14 @@ const needs = {
   resolve: () => page.getByRole('article').getByRole('button', { name: /^Resolve\b/ }),
   /** @param {string} name */
   action: (name) =>
-    page
-      .getByRole('article')
-      .getByRole('region', { name: 'What may safely be done' })
-      .getByRole('button', { name }),
+    page.getByRole('article').getByRole('region', { name: 'Safe next steps' }).getByRole('button', { name }),
 };
 
 async function theMorning() {
   await step('today', 'Begin the day on the first screen', async () => {
     await go('Today');
-    await page.getByRole('list', { name: 'Where everything stands' }).waitFor({ timeout: TIMEOUT_MS });
-    return (await page.getByRole('list', { name: 'Where everything stands' }).innerText()).replaceAll(
-      '\n',
-      ' ',
-    );
+    await page.getByRole('list', { name: 'Overview' }).waitFor({ timeout: TIMEOUT_MS });
+    return (await page.getByRole('list', { name: 'Overview' }).innerText()).replaceAll('\n', ' ');
   });
   await step(
     'needs-unknown',
@@ -135,7 +129,7 @@ async function forgery() {
   });
   await step('unmoved', 'See that the order is as uncertain as before', async () => {
     await go('Orders');
-    return see(/1 is uncertain/);
+    return see(/1 outcome unknown/);
   });
 }
 
@@ -153,11 +147,11 @@ async function proof() {
         fault: { route: 'confirmOrder', count: 1, effect: { kind: 'resetAfter' } },
       });
       await button('Review and confirm').first().click();
-      const looked = page.getByRole('checkbox', { name: /^I have looked at/ });
+      const looked = page.getByRole('checkbox', { name: /^I have checked/ });
       if ((await looked.count()) > 0) await looked.check();
       await page.getByRole('button', { name: /^Confirm for/ }).click();
       await see(/The lab may or may not be processing this order/);
-      return see(/The lab confirmed the order and processes it|submitted for processing/);
+      return see(/The lab confirmed the order and is processing it|submitted for processing/);
     },
   );
   await step('shipped', 'Hear from the lab that it was shipped', () => see(/^Shipped$/));
@@ -196,22 +190,22 @@ async function settle(code) {
   if (code === UNCONFIRMED) {
     await see(/The lab may or may not have the order/);
     if (await needs.resolve().isEnabled()) throw new Error('It can be resolved before anybody has checked');
-    await needs.action('Record what the lab said…').click();
+    await needs.action('Record the lab’s answer…').click();
     const check = page.getByRole('dialog');
     await check.getByText('No, the lab does not have the order').click();
-    await check.getByRole('textbox', { name: 'Whom you asked, when, and how' }).fill('Jane, by telephone');
-    await check.getByRole('button', { name: 'Record it' }).click();
+    await check.getByRole('textbox', { name: 'Who you asked, when, and how' }).fill('Jane, by telephone');
+    await check.getByRole('button', { name: 'Record' }).click();
     await see(/No\. The lab does not have the order/);
   }
   if (code === NOT_SENT) {
     const again = needs.action('Start over with a new cart');
     if ((await again.count()) > 0) throw new Error('A new submission is offered before the old one was read');
-    await needs.action('Read it at the lab').click();
+    await needs.action('Read at the lab').click();
     await again.waitFor({ timeout: TIMEOUT_MS });
   }
   await needs.resolve().click();
   await page
-    .getByRole('dialog', { name: 'Resolve, because' })
+    .getByRole('dialog', { name: 'Reason for resolving' })
     .getByRole('button', { name: 'Settled with the lab' })
     .click();
 }
@@ -251,7 +245,7 @@ async function comparison() {
   await step('reconciled', 'Compare what left this desk with what the lab lists', async () => {
     await go('Submissions');
     await page
-      .getByRole('navigation', { name: 'What the lab has' })
+      .getByRole('navigation', { name: 'At the lab' })
       .getByRole('link', { name: 'Reconciliation' })
       .click();
     await button('Compare with the lab').first().click();
@@ -259,7 +253,7 @@ async function comparison() {
   });
   await step('elsewhere', 'Look at an order that was placed from elsewhere', async () => {
     await page
-      .getByRole('group', { name: 'Which of them' })
+      .getByRole('group', { name: 'Filter carts' })
       .getByRole('button', { name: /^Only at the lab/ })
       .click();
     await page

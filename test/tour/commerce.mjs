@@ -21,7 +21,7 @@ async function line(label, value) {
 /** Adds the product as it is configured now to the cart, which then has this many items. @param {number} items */
 async function addToCart(items) {
   await button('Add to cart').click();
-  const cart = page.getByRole('combobox', { name: 'Submission cart' });
+  const cart = page.getByRole('combobox', { name: 'Catalog cart' });
   const name = items === 1 ? '1 item' : `${items} items`;
   await cart.locator('option:checked', { hasText: name }).waitFor({ state: 'attached', timeout: TIMEOUT_MS });
   return `the cart has ${name}`;
@@ -30,13 +30,13 @@ async function addToCart(items) {
 async function atTheStudio() {
   await step('catalog-empty', 'Open the catalog for the first time', async () => {
     await area('Catalog');
-    return see(/The catalog was not read yet/);
+    return see(/No catalog yet/);
   });
   await step('catalog', 'Read it', async () => {
-    await button('Read the catalog').first().click();
+    await button('Load catalog').first().click();
     await page.getByRole('searchbox', { name: 'Search products' }).first().waitFor({ timeout: TIMEOUT_MS });
     await picturesShown();
-    return see(/products · read/);
+    return see(/products · loaded/);
   });
 }
 
@@ -58,7 +58,7 @@ async function onTheTrain() {
   });
   await step('configured', 'Configure three of it, and add each to a cart', async () => {
     await button('Configure…').first().click();
-    await page.getByRole('textbox', { name: 'Name of the cart' }).fill('Okafor, frames for the hall');
+    await page.getByRole('textbox', { name: 'Cart name' }).fill('Okafor, frames for the hall');
     let said = await addToCart(1);
     for (const option of [1, 2]) {
       await page.getByRole('radiogroup').first().getByRole('radio').nth(option).check({ force: true });
@@ -67,7 +67,7 @@ async function onTheTrain() {
     return said;
   });
   await step('drafted', 'Say where it goes', async () => {
-    await page.getByText('Open the cart').first().click();
+    await page.getByText('Open cart').first().click();
     await page
       .getByRole('radiogroup', { name: 'Shipping type' })
       .getByRole('radio', { name: 'Drop ship' })
@@ -90,7 +90,7 @@ async function backAtTheStudio() {
   await control({ do: 'clearFaults' });
   await step('priced', 'Back at the studio: price and check', async () => {
     await button('Price and check').first().click();
-    await see(/The lab says: not ready to be submitted/);
+    await see(/The lab says: not ready to submit/);
     // No shipping is chosen yet, so this is no total to pay.
     return see(/Total so far/);
   });
@@ -104,15 +104,15 @@ async function backAtTheStudio() {
       .getByRole('button', { name: /^Price (and check|again)/ })
       .first()
       .click();
-    return see(/The lab says: ready to be submitted/);
+    return see(/The lab says: ready to submit/);
   });
   await step('submit-review', 'Review what will be made and what it costs', async () => {
     await button('Review and submit').first().click();
     await page.getByRole('button', { name: /^Submit for/ }).waitFor({ timeout: TIMEOUT_MS });
-    return see(/The lab begins to make this/);
+    return see(/the lab starts making it/);
   });
   await step('looked', 'Look at the order of the same family that was confirmed this morning', async () => {
-    await page.getByText(/^I have looked at/).click();
+    await page.getByText(/^I have checked/).click();
     return see(/same recipient/);
   });
   await step('submit-unknown', 'Submit while the connection breaks', async () => {
@@ -120,9 +120,9 @@ async function backAtTheStudio() {
     await page.getByRole('button', { name: /^Submit for/ }).click();
     return see(/The lab may or may not have this submission/);
   });
-  await step('submitted', 'Send the same again', async () => {
-    await button('Send the same again').click();
-    return see(/The lab has the submission and begins to make it/);
+  await step('submitted', 'Send the same request again', async () => {
+    await button('Send the same request again').click();
+    return see(/The lab has the submission and starts making it/);
   });
 }
 
@@ -146,7 +146,7 @@ async function afterwards() {
     await area('Catalog');
     await page.getByRole('link', { name: 'Discovery' }).first().click();
     await button('Ask the lab').first().click();
-    return see(/As the lab answered/);
+    return see(/The lab’s answer/);
   });
 }
 

@@ -25,7 +25,7 @@ export async function exported(ids, name) {
   await go('Carts');
   await button('New cart').first().click();
   await page.getByRole('textbox', { name: /Editor ids/i }).fill(ids.join('\n'));
-  await fill(/Name of the cart/, name);
+  await fill(/Cart name/, name);
   await button('Get pictures and prices').click();
   await see(/The lab still needs/i);
 }
@@ -57,7 +57,7 @@ export async function theJob() {
       await page
         .getByRole('textbox', { name: /Editor ids/i })
         .fill(`${editors.slice(0, 5).join(', ')}\n${tooLong}\n${editors.slice(5).join('\n')}\n${editors[0]}`);
-      await fill(/Name of the cart/, 'Okafor wedding, first delivery');
+      await fill(/Cart name/, 'Okafor wedding, first delivery');
       await see(/characters/);
       return see(/characters. An editor id/);
     },
@@ -83,7 +83,7 @@ export async function theJob() {
   });
   await step('completed', 'Fill in what the lab still needs', () => fillIn('okafor-1', 'NL-2291'));
   await step('every-field', 'Look at every field of every order', async () => {
-    await button('Every field').click();
+    await button('All fields').click();
     return see(/Instructions/);
   });
   await step('placed', 'Place the order and read the lab’s price', async () => {
@@ -128,8 +128,8 @@ export async function theLostAnswer() {
     await page.getByRole('button', { name: /^Confirm for/ }).click();
     return see(/The lab may or may not be processing this order/);
   });
-  await step('told', 'Record what the lab said on the telephone', async () => {
-    await button('The lab told me').first().click();
+  await step('told', 'Record the lab’s answer on the telephone', async () => {
+    await button('Record the lab’s answer').first().click();
     return see(/lab/i);
   });
   await page.keyboard.press('Escape');

@@ -47,10 +47,10 @@ export async function thePictureDay() {
   });
   await step('brought-in', 'Make its carts', async () => {
     await act('bring in the carts', () => page.keyboard.press('Control+Enter'));
-    return see(`${ORDERS} carts brought in`);
+    return see(`${ORDERS} carts imported`);
   });
   await step('batch', 'Prepare them as a batch', async () => {
-    await act('make a batch of them', () => button('Prepare them as a batch…').click());
+    await act('make a batch of them', () => button('Prepare as a batch…').click());
     const prepare = button(`Prepare ${ORDERS} carts`);
     const review = button(`Review and confirm ${ORDERS}`);
     await prepare
@@ -67,7 +67,7 @@ export async function thePictureDay() {
     return see(/You approve at most/);
   });
   await step('batch-held', 'Confirm, with half a minute to take it back', async () => {
-    const looked = page.getByRole('checkbox', { name: /^I have looked at/ });
+    const looked = page.getByRole('checkbox', { name: /^I have checked/ });
     if ((await looked.count()) > 0)
       await act('say that the unusual ones were looked at', () => looked.click());
     await act('confirm', () =>

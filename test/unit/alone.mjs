@@ -27,7 +27,7 @@ export const ALONE = [
   'test/unit/renderer/ui/forms/autosave.test.ts',
   'test/unit/renderer/settings/settings.test.ts',
   'test/unit/renderer/inbox/today/today-store.test.ts',
-  'test/unit/renderer/frame/undo.test.ts',
+  'test/unit/renderer/ui/feedback/undo.test.ts',
   'test/unit/renderer/inbox/today/newest-needs.test.ts',
   // The packer, and what reads its fuses, replace functions of the process.
   'test/unit/scripts/fuses.test.ts',

@@ -4,7 +4,15 @@ import type { FilterOf, ListDeclaration } from '../values/list-declaration';
 export const ADDRESS_LIST = {
   name: 'addresses',
   filters: { kept: 'condition', suggested: 'condition', all: 'all', deleted: 'deleted' },
-  sorts: ['updatedAt', 'name', 'label', 'city', 'country', 'useCount', 'lastUsedAt'],
+  sorts: {
+    updatedAt: 'column',
+    name: 'text',
+    label: 'text',
+    city: 'text',
+    country: 'text',
+    useCount: 'column',
+    lastUsedAt: 'column',
+  },
   descending: true,
 } as const satisfies ListDeclaration;
 

@@ -25,7 +25,7 @@ const ADDRESS_PLACES: readonly JsonPath[] = [
   ['recipient'],
 ];
 /** Other names of an address line, in lower case. */
-const LINE_NAMES: Readonly<Record<(typeof ADDRESS_LINES)[number], readonly string[]>> = {
+const LINE_NAMES: Readonly<Record<keyof AddressDraft, readonly string[]>> = {
   name: ['name', 'fullname'],
   addr1: ['addr1', 'address1', 'line1', 'street'],
   addr2: ['addr2', 'address2', 'line2'],

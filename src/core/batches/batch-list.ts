@@ -10,7 +10,7 @@ export const BATCH_LIST = {
     'under-way': ['held', 'confirming', 'paused'],
     ended: ['stopped', 'finished'],
   },
-  sorts: ['updatedAt'],
+  sorts: { updatedAt: 'column' },
   descending: true,
 } as const satisfies ListDeclaration<BatchState>;
 
@@ -21,6 +21,13 @@ export type BatchFilter = FilterOf<typeof BATCH_LIST>;
 export const BATCH_ITEM_LIST = {
   name: 'batch-items',
   filters: { all: 'all' },
-  sorts: ['position', 'name', 'recipient', 'total', 'outcome', 'settledAt'],
+  sorts: {
+    position: 'column',
+    name: 'text',
+    recipient: 'text',
+    total: 'expression',
+    outcome: 'column',
+    settledAt: 'column',
+  },
   descending: false,
 } as const satisfies ListDeclaration;

@@ -2,12 +2,12 @@ import { messages } from '../language/messages';
 
 export const batchReportText = messages('batchReportText', {
   outcome: {
-    none: 'stayed behind',
+    none: 'left out',
     waiting: 'not sent yet',
-    sending: 'on its way',
+    sending: 'sending',
     confirmed: 'confirmed',
     refused: 'refused',
-    unknown: 'may be confirmed',
+    unknown: 'confirmation unknown',
     'not-sent': 'not sent',
   },
   state: {
@@ -28,11 +28,11 @@ export const batchReportText = messages('batchReportText', {
     total: 'Total with tax',
     currency: 'Currency',
     outcome: 'Outcome',
-    labId: 'Id at the lab',
+    labId: 'Lab id',
     time: 'Time',
     why: 'Why',
     order: 'Order',
-    labIdAndTime: 'Id at the lab, time',
+    labIdAndTime: 'Lab id, time',
   },
   noTotal: 'no total',
   approved: 'approved {when}',

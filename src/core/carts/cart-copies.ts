@@ -1,7 +1,7 @@
-import { JsonDocument, type JsonPath } from '@contract/json-document';
+import { JsonDocument } from '@contract/json-document';
 import { type CartDraft, type OrderEdit } from './carts';
 import { elementsAt } from '../values/json-reading';
-import { ADDRESS_LINES, type AddressDraft } from '../addresses/address-draft';
+import { type FieldDescription, FIELDS, patternOf } from '../values/order-fields';
 
 /** What a copy starts with. */
 export interface CopiedDraft {
@@ -9,25 +9,18 @@ export interface CopiedDraft {
   readonly edits: OrderEdit[];
 }
 
-/** The value that every order of the entry was given at a path below it; undefined when they differ. */
-function sharedValue(edits: readonly OrderEdit[], orderCount: number, below: JsonPath): string | undefined {
-  const given = edits.filter(
-    ({ path }) =>
-      path[0] === 'Orders' &&
-      path.length === below.length + 2 &&
-      below.every((step, at) => path[at + 2] === step),
-  );
+/** The value that every order of the entry was given for a field; undefined when they differ. */
+function sharedValue(
+  edits: readonly OrderEdit[],
+  orderCount: number,
+  { group, pattern }: FieldDescription,
+): string | undefined {
+  const given = edits.filter(({ path }) => patternOf(path) === pattern);
   const orders = new Set(given.map(({ path }) => path[1]));
   const [value, ...others] = new Set(given.map((edit) => edit.value));
-  if (others.length > 0 || typeof value !== 'string' || orders.size < orderCount) return undefined;
-  return value;
+  const isWhole = orders.size >= (group === 'entry' ? 1 : orderCount);
+  return others.length === 0 && typeof value === 'string' && isWhole ? value : undefined;
 }
-
-const ADDRESSES = [
-  ['ShipToAddress', 'shipTo'],
-  ['ShipFromAddress', 'shipFrom'],
-] as const satisfies readonly (readonly [string, keyof CartDraft])[];
-const documentName = (line: keyof AddressDraft): string => line.charAt(0).toUpperCase() + line.slice(1);
 
 /**
  * The draft of a copy: what was filled in of the addresses and of the reference once the cart was exported
@@ -45,22 +38,14 @@ export function copiedDraft(
   if (orderCount === 0) return { draft, edits: [...edits] };
   const copy: CartDraft = { ...draft, shipTo: { ...draft.shipTo }, shipFrom: { ...draft.shipFrom } };
   let left = [...edits];
-  const take = (below: JsonPath, put: (value: string) => void): void => {
-    const value = sharedValue(left, orderCount, below);
-    if (value === undefined) return;
-    put(value);
-    left = left.filter(({ path }) => path[0] !== 'Orders' || path.slice(2).join('.') !== below.join('.'));
-  };
-  for (const [part, name] of ADDRESSES) {
-    for (const line of ADDRESS_LINES) {
-      take([part, documentName(line)], (value) => (copy[name][line] = value));
-    }
-  }
-  take(['Reference'], (value) => (copy.reference = value));
-  const entry = left.find(({ path }) => path.length === 1 && path[0] === 'EntryId');
-  if (typeof entry?.value === 'string') {
-    copy.entryId = entry.value;
-    left = left.filter((edit) => edit !== entry);
+  for (const field of FIELDS) {
+    const { draft: name, type, follows, line, pattern } = field;
+    if (name === null || type !== 'text' || follows === null || follows === 'orderAttributes') continue;
+    const value = sharedValue(left, orderCount, field);
+    if (value === undefined) continue;
+    if (follows === 'entryId' || follows === 'reference') copy[follows] = value;
+    else if (line !== null) copy[follows][line] = value;
+    left = left.filter(({ path }) => patternOf(path) !== pattern);
   }
   return { draft: copy, edits: left };
 }

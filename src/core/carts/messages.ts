@@ -1,7 +1,7 @@
 import { messages } from '../language/messages';
 
 export const pastedText = messages('pastedText', {
-  given: { none: 'none' },
+  given: { none: 'an empty list' },
   expected: {
     anEditor: 'at least one editor id',
     count: 'a whole number, 1 or more',
@@ -9,19 +9,19 @@ export const pastedText = messages('pastedText', {
     idOfLength: 'an editor id of 1 to {most} characters',
     id: 'an editor id',
     attributes: 'whole numbers, separated by spaces or semicolons',
-    idOnce: 'each editor id once, unless it is meant',
+    idOnce: 'each editor id once, unless intended',
   },
-  noId: 'Here is no editor id.',
+  noId: 'There is no editor id here.',
   tooLong: '{id} has {length} characters. An editor id has at most {most}.',
-  quantity: 'Quantity: {given} was given, expected is {expected}.',
-  attributes: 'Order attributes: {given} was given, expected is {expected}.',
-  inCart: '{id} is in this cart already.',
-  onLine: '{id} is on line {line} already.',
+  quantity: 'Quantity: {given} is not valid. Enter {expected}.',
+  attributes: 'Order attributes: {given} is not valid. Enter {expected}.',
+  inCart: '{id} is already in this cart.',
+  onLine: '{id} is already on line {line}.',
   notAnId: {
-    space: '{id} does not look like an editor id: it holds a space.',
-    invisible: '{id} does not look like an editor id: it holds an invisible character.',
-    sign: '{id} does not look like an editor id: it holds {sign}.',
-    noLetter: '{id} does not look like an editor id: it has no letter and no figure.',
-    word: '{id} does not look like an editor id: it looks like a word of the text around the ids.',
+    space: '{id} does not look like an editor id: it contains a space.',
+    invisible: '{id} does not look like an editor id: it contains an invisible character.',
+    sign: '{id} does not look like an editor id: it contains {sign}.',
+    noLetter: '{id} does not look like an editor id: it has no letters or digits.',
+    word: '{id} does not look like an editor id: it looks like part of the surrounding text.',
   },
 });

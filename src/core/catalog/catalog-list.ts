@@ -16,7 +16,12 @@ export const CATALOG_LIST = {
     changed: 'condition',
     gone: 'condition',
   },
-  sorts: ['catalog', 'name', 'price', 'used'],
+  sorts: {
+    catalog: 'expression',
+    name: 'expression',
+    price: 'expression',
+    used: 'expression',
+  },
   descending: false,
 } as const satisfies ListDeclaration;
 /** Which products a list shows. */
@@ -31,8 +36,25 @@ export const CONFIGURED_PRODUCT_LIST = {
     'not-ready': ['drafted', 'making', 'building', 'not-valid', 'failed'],
     deleted: 'deleted',
   },
-  sorts: ['updatedAt', 'createdAt', 'usedAt', 'name', 'productName', 'state', 'unitPrice'],
+  sorts: {
+    updatedAt: 'column',
+    createdAt: 'column',
+    usedAt: 'column',
+    name: 'text',
+    productName: 'text',
+    state: 'column',
+    unitPrice: 'expression',
+  },
   descending: true,
+  columns: {
+    picture: 'picture',
+    name: 'text',
+    product: 'text',
+    selections: 'text',
+    state: 'text',
+    used: 'time',
+    price: 'money',
+  },
 } as const satisfies ListDeclaration<ConfiguredProductState>;
 
 /** Which configured products a list shows. */

@@ -4,7 +4,12 @@ import type { FilterOf, ListDeclaration } from '../values/list-declaration';
 export const FULFILLMENT_LIST = {
   name: 'fulfillment',
   filters: { all: 'all', 'from-here': 'condition', 'not-listed': 'condition' },
-  sorts: ['createdAt', 'status', 'recipient', 'reference'],
+  sorts: {
+    createdAt: 'expression',
+    status: 'column',
+    recipient: 'text',
+    reference: 'text',
+  },
   descending: true,
 } as const satisfies ListDeclaration;
 

@@ -4,8 +4,16 @@ import type { FilterOf, ListDeclaration } from '../values/list-declaration';
 export const ACTIVITY_LIST = {
   name: 'activity',
   filters: { all: 'all', failed: 'condition', slow: 'condition' },
-  sorts: ['at', 'milliseconds', 'status', 'route'],
+  sorts: { at: 'expression', milliseconds: 'column', status: 'column', route: 'column' },
   descending: true,
+  columns: {
+    at: 'time',
+    purpose: 'text',
+    request: 'text',
+    account: 'text',
+    outcome: 'text-or-number',
+    duration: 'number',
+  },
 } as const satisfies ListDeclaration;
 
 /** Which requests a list shows. */
@@ -15,6 +23,6 @@ export type RequestFilter = FilterOf<typeof ACTIVITY_LIST>;
 export const HISTORY_LIST = {
   name: 'history',
   filters: { all: 'all' },
-  sorts: ['at'],
+  sorts: { at: 'expression' },
   descending: true,
 } as const satisfies ListDeclaration;

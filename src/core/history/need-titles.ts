@@ -10,7 +10,7 @@ const titles: Readonly<Record<string, string>> = needTitleText;
  */
 export function needTitle(cause: string, code: string): string {
   if (cause === 'order-failure') return explainOrderFailure({ code, message: '' }).title;
-  const title = titles[cause] ?? cause;
+  const title = (Object.hasOwn(titles, cause) ? titles[cause] : undefined) ?? cause;
   if (code === '') return title;
   return `${title}: ${codeSaid(code)?.title ?? code}`;
 }

@@ -2,6 +2,7 @@ import { CURRENCY } from '@contract/limits';
 import { type MissingPart, missingPartSchema } from '../values/incomplete-total';
 import { formatMoney, type Money } from '../values/money';
 import type { ParamsOfFacts, ProofFact, Recorded, RecordedFact } from '../values/recorded-facts';
+import type { Operation } from '../journal/operations';
 import type { AuditEntry } from './history';
 
 /*
@@ -10,7 +11,9 @@ import type { AuditEntry } from './history';
  * and a sentence in it never changes.
  */
 
-const GAP = /\{\w+\}/;
+const GAP = /(\{\w+\})/;
+/** Gaps that only figures fill. */
+const FIGURES = ['{count}', '{matched}', '{ours}', '{theirs}'];
 const escaped = (part: string): string => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** What fills the gaps of a sentence in their order. */
@@ -19,12 +22,24 @@ type Gaps = readonly string[];
 /** A stored sentence with `{…}` for its values, and what it says. */
 type Form<Made> = readonly [sentence: string, make: (...gaps: [string, string, string]) => Made];
 
+/** What fits a stored sentence. Of two gaps the first takes what it can: names have quotes and brackets in them. */
+const patternOf = (sentence: string): RegExp =>
+  new RegExp(
+    `^${sentence
+      .split(GAP)
+      .map((part) =>
+        FIGURES.includes(part) ? '(\\d{1,15})' : GAP.test(part) ? '([\\s\\S]*)' : escaped(part),
+      )
+      .join('')}$`,
+    'u',
+  );
+
 /** Reads texts by the first form that fits, so what is more particular stands before what is less. */
 function readerOf<Made>(forms: readonly Form<Made>[]): (text: string) => Made | null {
   let patterns: readonly { readonly form: RegExp; readonly make: Form<Made>[1] }[] | null = null;
   return (text) => {
     patterns ??= forms.map(([sentence, make]) => ({
-      form: new RegExp(`^${sentence.split(GAP).map(escaped).join('([\\s\\S]*?)')}$`, 'u'),
+      form: patternOf(sentence),
       make,
     }));
     for (const { form, make } of patterns) {
@@ -63,8 +78,23 @@ const readUnsent = readerOf<RecordedFact>([
   ['not sent: it could not be written down', () => ({ kind: 'not-sent', params: { why: 'not-written' } })],
 ]);
 
-/** What an earlier version wrote as the proof of a call, or of what a restore left open. */
-export const readOldProof = (text: string): Recorded => readProof(text) ?? readUnsent(text) ?? text;
+/** What an earlier version wrote as the proof of what a restore left open. */
+export const readOldProof = (text: string): Recorded => readProof(text) ?? text;
+
+/** What the program wrote of a submit in place of a person. */
+const isFound = (proof: ProofFact): boolean =>
+  proof.kind === 'mark-found-in-list' || proof.kind === 'submission-has-mark';
+
+/** What an earlier version wrote as the proof of a call. What people typed there stays as it came. */
+export function readOldNote(text: string, by: Operation['proof']): Recorded {
+  if (by === 'none') return readUnsent(text) ?? text;
+  const proof = readProof(text);
+  const isWritten =
+    by === 'event'
+      ? proof?.kind === 'event-verified'
+      : proof !== null && (isFound(proof) || proof.kind === 'found-after-restore');
+  return isWritten ? (proof ?? text) : text;
+}
 
 const progressed = (progress: ParamsOfFacts['order-progressed']['progress'], words: string) =>
   [
@@ -212,7 +242,7 @@ function momentIn(text: string): number | null {
 const heldUntil =
   (kind: 'held' | 'hold-changed', name: string): Beside =>
   (detail) => {
-    const [, seconds] = /^for (\d+) s$/.exec(detail) ?? [];
+    const [, seconds] = /^for (\d{1,12}) s$/.exec(detail) ?? [];
     const at = detail.startsWith('until ') ? momentIn(detail.slice('until '.length)) : null;
     const until = at === null ? { kind: 'after' as const, milliseconds: Number(seconds ?? 0) * 1000 } : null;
     const params = { name, until: until ?? { kind: 'at' as const, at: at ?? 0 } };
@@ -222,7 +252,7 @@ const heldUntil =
 const atReceiver =
   (kind: 'receiver-on' | 'receiver-off' | 'receiver-path-renewed'): Beside =>
   (detail) => {
-    const [, host = '', port = ''] = /^(.*), port (\d+|any)$/.exec(detail) ?? [];
+    const [, host = '', port = ''] = /^(.*), port (\d{1,5}|any)$/.exec(detail) ?? [];
     return {
       fact: { kind, params: { host, port: port === 'any' ? 0 : Number(port) } },
       saysDetail: port !== '',
@@ -259,9 +289,13 @@ const snoozed =
   };
 
 const settled =
-  (make: (by: ProofFact | null) => RecordedFact): Beside =>
+  (
+    make: (by: ProofFact | null) => RecordedFact,
+    isWritten: (proof: ProofFact) => boolean = () => true,
+  ): Beside =>
   (detail) => {
-    const by = readProof(detail);
+    const proof = readProof(detail);
+    const by = proof !== null && isWritten(proof) ? proof : null;
     return { fact: make(by), saysDetail: by !== null };
   };
 
@@ -352,11 +386,11 @@ const readEntry = readerOf<Beside>([
   ],
   [
     'Recorded what the lab said: it is the submission {id}',
-    (submission) => settled((by) => ({ kind: 'submit-settled', params: { submission, by } })),
+    (submission) => settled((by) => ({ kind: 'submit-settled', params: { submission, by } }), isFound),
   ],
   [
     'Recorded what the lab said: it is not submitted',
-    () => settled((by) => ({ kind: 'submit-settled', params: { submission: '', by } })),
+    () => plain({ kind: 'submit-settled', params: { submission: '', by: null } }),
   ],
   [
     'Settled since the desk was put back: the lab has it',

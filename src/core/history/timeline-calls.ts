@@ -1,10 +1,16 @@
 import type { Attempt, Operation } from '../journal/operations';
 import { technicalText } from '../journal/problem-technical';
 import { entryOf, factsOf, inOneLine, type TimelineEntry } from './timeline';
-import { tookInWords } from './timeline-words';
 import { factInWords } from './fact-words';
 import { factOf } from '../values/recorded-facts';
 import { timelineEntryText } from './timeline-messages';
+
+/** A stretch of time for a line: `412 ms`, `7.5 s`, `2 min`. */
+function tookInWords(milliseconds: number): string {
+  if (milliseconds < 1000) return `${Math.round(milliseconds)} ms`;
+  const seconds = Math.round(milliseconds / 100) / 10;
+  return seconds < 90 ? `${seconds} s` : `${Math.round(seconds / 60)} min`;
+}
 
 /** An entry, and the moment by which it is in a timeline where its own cannot be trusted. */
 export interface PlacedEntry {

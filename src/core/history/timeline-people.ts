@@ -162,9 +162,9 @@ export function holdEntries(
 export const auditEntries = (auditTrail: RemainingEntries, locale: string): TimelineEntry[] =>
   auditTrail.rest().map((auditEntry) =>
     entryOf({
-      id: `${auditEntry.id} deed`,
+      id: `${auditEntry.id} audit`,
       at: auditEntry.at,
-      kind: 'deed',
+      kind: 'audit-entry',
       title: factInWords(auditEntry.fact),
       note: besideOf(auditEntry, locale),
       fact: factOf(auditEntry.fact),

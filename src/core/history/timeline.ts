@@ -16,7 +16,7 @@ export const timelineKindSchema = z.enum([
   'settled',
   'read',
   /** An audit entry that nothing else says. */
-  'deed',
+  'audit-entry',
 ]);
 export type TimelineKind = z.infer<typeof timelineKindSchema>;
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { problemSchema } from '@contract/problems';
 import { missingPartSchema } from '../values/incomplete-total';
 import { moneySchema } from '../values/money-schema';
+import { momentSchema } from '../values/moment-schema';
 
 /**
  * What may wait before it leaves. confirm: the confirmation of one order. submit: the submit of one submission
@@ -16,7 +17,7 @@ export type HoldKind = z.infer<typeof holdKindSchema>;
  */
 export const holdUntilSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('after'), milliseconds: z.number().int().positive() }),
-  z.object({ kind: z.literal('at'), at: z.number().int().positive() }),
+  z.object({ kind: z.literal('at'), at: momentSchema.int().positive() }),
 ]);
 export type HoldUntil = z.infer<typeof holdUntilSchema>;
 

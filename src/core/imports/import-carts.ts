@@ -3,7 +3,7 @@ import type { PlannedOrder } from './import-plan';
 import { addressOf, type ColumnPlan, valueOf } from './import-rows';
 import { METADATA, SELECTION } from './imports';
 import type { SubmissionDraft } from '../submissions/submission-carts';
-import { type AddressDraft, EMPTY_ADDRESS } from '../addresses/address-draft';
+import { ADDRESS_LINES, type AddressDraft, EMPTY_ADDRESS } from '../addresses/address-draft';
 
 /** Longest name that a cart may have, in characters. */
 const LONGEST_NAME = 200;
@@ -49,14 +49,10 @@ function addressOfOrder(plan: ColumnPlan, order: PlannedOrder, of: 'shipTo' | 's
     const address = addressOf(plan, cells, of);
     if (address === null) continue;
     if (merged === null) merged = address;
-    else for (const [line, value] of lines(address)) if (merged[line] === '') merged[line] = value;
+    else for (const line of ADDRESS_LINES) merged[line] ||= address[line];
   }
   return merged ?? EMPTY_ADDRESS;
 }
-
-const LINES = Object.keys(EMPTY_ADDRESS).filter((line): line is keyof AddressDraft => line in EMPTY_ADDRESS);
-const lines = (address: AddressDraft): [keyof AddressDraft, string][] =>
-  LINES.map((line) => [line, address[line]]);
 
 function nameOf(plan: ColumnPlan, order: PlannedOrder, recipient: string, importName: string): string {
   const given = firstOf(plan, order, 'name');

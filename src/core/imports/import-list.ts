@@ -11,7 +11,7 @@ export const IMPORT_ROW_LIST = {
     'left-out': ['left-out'],
     'brought-in': ['brought-in'],
   },
-  sorts: ['line'],
+  sorts: { line: 'expression' },
   descending: false,
 } as const satisfies ListDeclaration<ImportRowState>;
 

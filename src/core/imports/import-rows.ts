@@ -3,7 +3,14 @@ import { typeOfPriority } from '@contract/preflight';
 import { oddAddress } from '../addresses/addresses';
 import { isGivenName } from './import-columns';
 import type { SheetRow } from './import-sheet';
-import { fieldWords, type ImportProblem, type ImportSettings, METADATA, SELECTION } from './imports';
+import {
+  addressFields,
+  fieldWords,
+  type ImportProblem,
+  type ImportSettings,
+  METADATA,
+  SELECTION,
+} from './imports';
 import { attributesOf, editorIdProblem, quantityOf } from '../carts/pasted-editors';
 import { importProblemText } from './messages';
 import { type AddressDraft, ADDRESS_LINES, EMPTY_ADDRESS } from '../addresses/address-draft';
@@ -36,8 +43,8 @@ const ORDER_FIELDS = [
   'reference',
   'entryId',
   'note',
-  ...ADDRESS_LINES.map((line) => `shipTo.${line}`),
-  ...ADDRESS_LINES.map((line) => `shipFrom.${line}`),
+  ...addressFields('shipTo'),
+  ...addressFields('shipFrom'),
   'shippingType',
   'shippingPriority',
 ];

@@ -240,13 +240,15 @@ function separatorOf(text: string): ImportSeparator {
 }
 
 const holdsFigure = (cell: string): boolean => /\d/.test(cell);
+const isNumber = (cell: string): boolean => /^\d+$/.test(cell);
 
 /** Whether the first row of a sheet has the names of its columns. */
 function hasHeader(rows: readonly SheetRow[]): boolean {
   const first = rows[0]?.cells ?? [];
   const named = first.filter((cell) => cell !== '');
   if (named.length === 0) return false;
-  const known = knownColumns(first);
+  // A quantity and a postcode beside customers called “Key” and “Ref” are an order: few columns are called by a number.
+  const known = knownColumns(first) - named.filter(isNumber).length;
   if (known > 0 && known * 3 >= named.length) return true;
   if (rows.length < 2 || named.some(holdsFigure)) return known > 1;
   // Words above columns that hold figures: a row of titles in a language or of a kind that no one knows here.

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { importProblemText } from './messages';
 import { ADDRESS_LINES } from '../addresses/address-draft';
+import { FIELDS } from '../values/order-fields';
 
 /** Largest file or paste that is read, in bytes. */
 export const LARGEST_IMPORT = 8 * 1024 * 1024;
@@ -23,7 +24,9 @@ export type ImportKind = z.infer<typeof importKindSchema>;
 export const importGroupingSchema = z.enum(['order', 'line', 'sheet']);
 export type ImportGrouping = z.infer<typeof importGroupingSchema>;
 
-const addressFields = (of: 'shipTo' | 'shipFrom') => ADDRESS_LINES.map((line) => `${of}.${line}` as const);
+/** The fields of an address. */
+export const addressFields = (of: 'shipTo' | 'shipFrom') =>
+  ADDRESS_LINES.map((line) => `${of}.${line}` as const);
 
 const COMMON_FIELDS = ['quantity', 'key', 'name', 'note', ...addressFields('shipTo')] as const;
 
@@ -48,22 +51,20 @@ export const METADATA = 'metadata:';
 /** Fields that several columns may hold together, such as first and last name: joined by a space. */
 export const JOINED_FIELDS: ReadonlySet<string> = new Set(['name', 'note', 'shipTo.name', 'shipFrom.name']);
 
-const isKeyOf = <Texts extends object>(texts: Texts, key: string): key is keyof Texts & string =>
-  Object.hasOwn(texts, key);
+const isOwnField = (key: string): key is keyof typeof importProblemText.field =>
+  Object.hasOwn(importProblemText.field, key);
 
-const lineWords = (line: string): string =>
-  isKeyOf(importProblemText.address, line) ? importProblemText.address[line] : line;
-
-/** A field in words, such as `Ship to: zip code`. */
+/** A field in words, such as `Ship to: Postal code`. */
 export function fieldWords(field: string): string {
   if (field.startsWith(SELECTION))
     return importProblemText.selection({ name: field.slice(SELECTION.length) });
   if (field.startsWith(METADATA))
     return importProblemText.metadataField({ name: field.slice(METADATA.length) });
-  const [of, line = ''] = field.split('.');
-  if (of === 'shipTo') return importProblemText.shipTo({ line: lineWords(line) });
-  if (of === 'shipFrom') return importProblemText.return({ line: lineWords(line) });
-  return isKeyOf(importProblemText.field, field) ? importProblemText.field[field] : field;
+  if (isOwnField(field)) return importProblemText.field[field];
+  const drafted = FIELDS.find(({ draft }) => draft === field);
+  if (drafted === undefined) return field;
+  if (drafted.line === null) return drafted.label;
+  return importProblemText[drafted.group === 'ship-to' ? 'shipTo' : 'return']({ line: drafted.label });
 }
 
 /** How a sheet is read. `mapping` has a field for each column; the empty one is not used. */

@@ -1,9 +1,10 @@
 import { JsonDocument, type JsonPath, JsonSyntaxError } from '@contract/json-document';
 import { type CartDraft } from '../carts/carts';
 import { elementsAt, stringAt } from '../values/json-reading';
+import { DRAFT_PARTS } from '../values/order-field-table';
 import { attributesOf, type PastedToken } from '../carts/pasted-editors';
 import { importProblemText } from './messages';
-import { ADDRESS_LINES, type AddressDraft, EMPTY_ADDRESS } from '../addresses/address-draft';
+import { type AddressDraft, addressLineOf, EMPTY_ADDRESS } from '../addresses/address-draft';
 
 /** Something beside the editors that could not be taken over. */
 export interface PasteNote {
@@ -25,15 +26,7 @@ export interface PastedRequest {
   readonly notes: PasteNote[];
 }
 
-const KNOWN = [
-  'editors',
-  'editorIds',
-  'orderAttributes',
-  'entryId',
-  'reference',
-  'shipToAddress',
-  'shipFromAddress',
-];
+const KNOWN: readonly string[] = ['editors', 'editorIds', ...Object.values(DRAFT_PARTS)];
 
 class RequestReader {
   readonly notes: PasteNote[] = [];
@@ -115,7 +108,7 @@ class RequestReader {
       : [];
     if (attributes === null) this.note(['orderAttributes'], importProblemText.request.numbers);
     else if (attributes.length > 0) fields.orderAttributes = attributes;
-    const [shipTo, shipFrom] = [this.address('shipToAddress'), this.address('shipFromAddress')];
+    const [shipTo, shipFrom] = [this.address(DRAFT_PARTS.shipTo), this.address(DRAFT_PARTS.shipFrom)];
     if (shipTo !== null) fields.shipTo = shipTo;
     if (shipFrom !== null) fields.shipFrom = shipFrom;
     for (const key of this.document.keysAt([])) if (!KNOWN.includes(key)) this.unused([key]);
@@ -132,7 +125,7 @@ class RequestReader {
     const address = { ...EMPTY_ADDRESS };
     for (const key of this.document.keysAt([name])) {
       // Addresses of an order have the same names with capitals.
-      const known = ADDRESS_LINES.find((candidate) => candidate === key.toLowerCase());
+      const known = addressLineOf(key);
       const value = this.document.kindAt([name, key]);
       if (known === undefined) this.unused([name, key]);
       else if (value === 'string') address[known] = this.text([name, key]);

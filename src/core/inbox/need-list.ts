@@ -4,7 +4,7 @@ import type { FilterOf, ListDeclaration } from '../values/list-declaration';
 export const NEED_LIST = {
   name: 'needs',
   filters: { open: 'condition', snoozed: 'condition', resolved: 'condition' },
-  sorts: ['importance'],
+  sorts: { importance: 'expression' },
   descending: true,
 } as const satisfies ListDeclaration;
 

@@ -9,50 +9,56 @@ export const blockedText = messages('blockedText', {
     title: 'This order is confirmed',
     happened: 'The lab is processing it. It is not sent again.',
   },
-  'already-running': { title: 'This is under way', happened: 'The same thing is being done at the moment.' },
+  'already-running': { title: 'Already running', happened: 'Wait until it has finished.' },
   'not-placed': {
     title: 'This order is not placed',
-    happened: 'There is nothing yet that could be confirmed.',
+    happened: 'There is nothing to confirm yet.',
   },
-  'not-exported': { title: 'Export first', happened: 'The cart was not exported as it stands now.' },
+  'not-exported': {
+    title: 'Export first',
+    happened: 'The cart has changed since it was last exported, or was never exported.',
+  },
   'total-changed': {
-    title: 'The total is another one',
+    title: 'The total has changed',
     happened: 'It is not the one that was approved, so nothing was sent.',
   },
   'total-incomplete': {
-    title: 'The total is not the whole one',
+    title: 'The total is incomplete',
     happened: 'What it leaves out was not approved, so nothing was sent. The bill may be higher.',
   },
   'account-changed': {
     title: 'This belongs to another account',
-    happened: 'It is sent with the account that it was made for, or not at all.',
+    happened: 'It can only be sent with the account it was created for.',
   },
   'key-changed': {
-    title: 'The key is another one',
+    title: 'The key has changed',
     happened:
-      'This left with another key than the one that is saved now, and no key says of which account at the lab it is. An account that does not know the first sending would make it a second time, so nothing was sent.',
+      'This was first sent with a different key, and neither key says which lab account it belongs to. A lab account that does not know the first request would make the order a second time, so nothing was sent.',
   },
   'token-without-account': {
     title: 'This key cannot export',
-    happened: 'An export needs a key that names the account of its editors, and this one names none.',
+    happened: 'An export needs a key that names the account of its editors, and this one does not.',
   },
-  'token-expired': { title: 'The key has expired', happened: 'By its own date it is not valid any more.' },
+  'token-expired': {
+    title: 'The key has expired',
+    happened: 'According to its own date, it is no longer valid.',
+  },
   'changed-meanwhile': {
-    title: 'It was changed meanwhile',
-    happened: 'What is on screen is older than what is saved.',
+    title: 'This was changed in the meantime',
+    happened: 'The screen shows an older version. Open it again.',
   },
   'not-priced': {
     title: 'Price and check first',
-    happened: 'The cart was not priced as it stands now, so nothing was sent.',
+    happened: 'The cart has changed since it was last priced, or was never priced, so nothing was sent.',
   },
   'not-submittable': {
-    title: 'The lab would not take this cart yet',
-    happened: 'It says that something is still missing or wrong, so nothing was sent.',
+    title: 'The lab would refuse this cart',
+    happened: 'The lab says that something is missing or wrong, so nothing was sent.',
   },
   'already-made': {
     title: 'The lab has this configured product',
     happened:
-      'What was selected cannot be changed any more. Another selection is another configured product.',
+      'Its selections can no longer be changed. Create a new configured product for other selections.',
   },
   'already-submitted': {
     title: 'This cart was submitted',
@@ -61,31 +67,81 @@ export const blockedText = messages('blockedText', {
   'too-late-to-send-again': {
     title: 'It is too late to send this again',
     happened: 'Look for it at the lab instead.',
-    since: 'The first sending was more than 24 hours ago.',
+    since: 'It was first sent more than 24 hours ago.',
   },
   'look-alikes': {
-    title: 'Something looks like the same order',
-    happened: 'It came up since the cart was reviewed, so nothing was sent.',
+    title: 'Possible duplicate',
+    happened: 'It appeared after the review, so nothing was sent.',
   },
   held: {
-    title: 'This waits to leave',
+    title: 'This is held',
     happened:
-      'It was approved and is held. Take it back, or let it go, before anything else is done with it.',
+      'It was approved and is waiting to be sent. Take it back or send it now before you change anything.',
   },
-  'left-already': { title: 'It has left', happened: 'It cannot be taken back or changed any more.' },
-  'batch-state': { title: 'The batch is past that', happened: 'What is on screen is older than the batch.' },
+  'left-already': { title: 'Already sent', happened: 'It can no longer be taken back or changed.' },
+  'batch-state': {
+    title: 'The batch has moved on',
+    happened: 'The screen shows an older state of the batch. Open it again.',
+  },
   restored: {
     title: 'This may have been sent already',
     happened:
-      'The desk was put back to an earlier state. Until it is settled what was sent since, nothing is sent of this.',
+      'The desk was restored from a snapshot. Until it is settled what was sent since, nothing of this is sent.',
   },
   'not-accepted': {
     title: 'This came with a file and is not accepted yet',
     happened:
-      'The file was not made on this computer, or was changed since. What it changes in accounts and addresses has no effect until you accept it under Settings › Backups.',
+      'The file was not made on this computer, or was changed since. Its changes to accounts and addresses have no effect until you accept them under Settings › Backups.',
   },
   'read-only-desk': {
-    title: 'This desk can only be read',
+    title: 'This desk is read-only',
     happened: 'Its files cannot be written, so nothing can be sent.',
   },
+});
+
+/** What else there is to say of what is prevented. The keys are stored: none is ever renamed or taken away. */
+export const becauseText = messages('becauseText', {
+  /** What an earlier version wrote. */
+  text: '{text}',
+  named: '“{name}”',
+  'named-and-more': '“{name}” and {count} more',
+  'placed-again': 'The order was placed again, so it is no longer what was approved.',
+  'other-total': 'You approved {approved}; the lab’s total is {total}.',
+  'whole-total': 'The approved total was incomplete; this one is complete.',
+  'leaves-out': 'It leaves out: {parts}.',
+  'other-confirmation': 'This is not the confirmation shown in the review.',
+  'no-price': 'The cart has no price.',
+  'changed-since-pricing': 'The cart was changed after it was priced.',
+  'waited-too-long': 'It waited too long: the price must be checked again.',
+  'priced-since-review': 'The cart was priced again after the review.',
+  'priced-since-approval': 'The cart was priced again after the approval.',
+  'other-price': 'The lab’s price has changed.',
+  'changed-total': 'The total to pay has changed.',
+  'changed-missing': 'What the total leaves out has changed.',
+  'changed-shipping-option-gone': 'The chosen shipping option is no longer offered.',
+  'changed-shipping-price': 'The price of the chosen shipping option has changed.',
+  'changed-validity': 'The lab would now refuse the cart.',
+  'shipping-not-offered': 'The lab does not offer the chosen shipping option.',
+  'shipping-open': 'No shipping option accepted by the lab is chosen.',
+  'other-key': 'It was sent with a key of account {sent}; the saved key belongs to account {now}.',
+  'expired-on': 'This key expired on {day}, according to its own date.',
+  'expired-some-day': 'This key has expired, according to its own date.',
+  'outcome-is-known': 'Its outcome is known.',
+  'submission-of-other-cart': 'The submission {submission} belongs to the cart “{name}”.',
+  'clock-went-back': 'This computer’s clock shows a time before it was last sent.',
+  'hold-let-go': '“{name}” was already released for sending.',
+  'lines-are-carts': 'Some of these lines are already carts. Undo the import to read the sheet differently.',
+  'line-is-cart': 'This line is already a cart. Change it there.',
+  'carts-left':
+    '{count} of these carts was already placed or submitted. | {count} of these carts were already placed or submitted.',
+  'nothing-ready': 'Nothing is ready.',
+  'batch-does-not-go-on': 'The batch is not running.',
+  'key-not-known': 'It is not known yet whether the lab accepts the key.',
+  'not-written-down': 'What was sent since then is not recorded yet.',
+  'lab-has-it': '“{name}”: the lab has it.',
+  'would-be-sent-to': 'It would be sent to {origin}.',
+  'no-match': 'Nothing in the lab’s list is certainly this submission. That proves nothing.',
+  'many-matches': 'More than one submission has this cart’s mark. Choose one.',
+  'cannot-be-read': 'This cannot be read at the lab.',
+  'not-held': 'It is not held.',
 });

@@ -1,4 +1,5 @@
 import type { ProblemOf } from '@contract/problems';
+import { becauseInWords } from './because';
 import { blockedText } from './blocked-messages';
 import { practiceLabSaid } from './explain-local';
 import { type ExplainContext, type Remedy, said, type Said } from './explanation';
@@ -60,7 +61,7 @@ export function blockedSaid({ reason, detail }: ProblemOf<'blocked'>, context: E
   const { accountId = null, slot = null } = context;
   const [tryAgain, remedy] = WAYS[reason];
   return said(
-    { title: blockedText[reason].title, happened: happened(reason, detail) },
+    { title: blockedText[reason].title, happened: happened(reason, becauseInWords(detail)) },
     tryAgain,
     remedy === 'key' ? { kind: 'replace-key', accountId, slot } : remedy,
   );

@@ -1,5 +1,6 @@
 import { cutText } from '@contract/answer-fields';
 import type { Problem } from '@contract/problems';
+import { becauseInWords } from './because';
 import type { Operation } from './operations';
 
 /** Longest part of a raw body that is shown, in characters. */
@@ -75,7 +76,7 @@ function linesOf(problem: Problem): [name: string, value: unknown][] {
     case 'blocked':
       return [
         ['reason', problem.reason],
-        ['detail', problem.detail],
+        ['detail', becauseInWords(problem.detail)],
       ];
     case 'bug':
       return [

@@ -57,5 +57,11 @@ const ENDS = '\u2069';
  */
 export function isolated(text: string): string {
   if (spoken.direction !== 'ltr' || !FROM_RIGHT.test(text)) return text;
-  return `${BEGINS}${text}${ENDS}`;
+  let open = 0;
+  const kept = text.replace(/[\u2066-\u2069]/g, (mark) => {
+    if (mark === ENDS && open === 0) return '';
+    open += mark === ENDS ? -1 : 1;
+    return mark;
+  });
+  return `${BEGINS}${kept}${ENDS.repeat(open + 1)}`;
 }

@@ -1,5 +1,13 @@
 import type { CartRow } from '../carts/carts';
 import type { ConfiguredProductRecord } from '../catalog/configured-products';
+import { CART_LIST } from '../carts/cart-list';
+import { CONFIGURED_PRODUCT_LIST } from '../catalog/catalog-list';
+import { ACTIVITY_LIST } from '../history/history-list';
+import { ORDER_LIST } from '../orders/order-list';
+import { RECONCILIATION_LIST } from '../reconciliation/reconciliation-list';
+import { SUBMISSION_CART_LIST, SUBMISSION_LIST } from '../submissions/submission-list';
+import type { ColumnOf, FiledList } from '../values/list-declaration';
+import type { Money } from '../values/money';
 import { type CsvCell, csvMoney, csvTime } from '../values/csv';
 import type { EventSummary } from '../webhooks/deliveries';
 import {
@@ -18,14 +26,61 @@ import { stateText } from './state-messages';
 import { reconcilingText } from '../reconciliation/messages';
 import { leftOut } from '../values/incomplete-total';
 
-/** What the columns of a list are as CSV: one cell each, or two for an amount. Pictures have none. */
-export type ExportColumns<Row> = Readonly<Record<string, (row: Row) => readonly CsvCell[]>>;
+/** What a column of a kind is made of. An amount is only one when it is whole. */
+interface Values {
+  readonly text: string | null;
+  readonly number: number | null;
+  readonly 'text-or-number': string | number | null;
+  readonly time: number | null;
+  readonly money: Money | null;
+}
 
-/** Columns that are an amount: their currency is in a column of its own. */
-const MONEY_COLUMNS: readonly string[] = ['total', 'price'];
+const asCell = (value: string | number | null): CsvCell =>
+  typeof value === 'number' ? { number: value } : value;
 
-/** Columns that are a picture and nothing that a file could say. */
-const PICTURE_COLUMNS: readonly string[] = ['picture', 'pictures', 'star'];
+const CELLS: { readonly [Kind in keyof Values]: (value: Values[Kind]) => readonly CsvCell[] } = {
+  text: (value) => [value],
+  number: (value) => [asCell(value)],
+  'text-or-number': (value) => [asCell(value)],
+  time: (value) => [csvTime(value)],
+  money: csvMoney,
+};
+
+/** What each column of a list is made of, by its key. */
+type ColumnValues<List extends FiledList, Row> = {
+  readonly [Key in ColumnOf<List> as List['columns'][Key] extends 'picture' ? never : Key]: (
+    row: Row,
+  ) => Values[Exclude<List['columns'][Key], 'picture'>];
+};
+
+/** A column as the page shows it: its key and its heading. */
+export interface ShownColumn {
+  readonly key: string;
+  readonly title: string;
+}
+
+/** A list as a file: its headings, one more beside each amount, and the cells of a row in the same order. */
+export interface ListFile<Row> {
+  readonly titles: (columns: readonly ShownColumn[], currency: string) => string[];
+  readonly cells: (columns: readonly ShownColumn[], row: Row) => CsvCell[];
+}
+
+function fileOf<List extends FiledList, Row>(list: List, values: ColumnValues<List, Row>): ListFile<Row> {
+  const valueOf: Readonly<Record<string, (row: Row) => Values[keyof Values]>> = values;
+  return {
+    titles: (columns, currency) =>
+      columns.flatMap(({ key, title }) => {
+        const kind = list.columns[key];
+        return kind === 'picture' ? [] : kind === 'money' ? [title, currency] : [title];
+      }),
+    cells: (columns, row) =>
+      columns.flatMap(({ key }) => {
+        const kind = list.columns[key];
+        if (kind === undefined || kind === 'picture') return [];
+        return (CELLS[kind] as (value: unknown) => readonly CsvCell[])(valueOf[key]?.(row) ?? null);
+      }),
+  };
+}
 
 const wordOf = <State extends string>(
   names: readonly NamedState<State>[],
@@ -57,98 +112,77 @@ const joined = (...words: readonly string[]): string => words.filter((word) => w
 const knownWords = ({ person, note }: KnownElsewhere): string =>
   note === '' ? stateText.known.by({ person }) : stateText.known.with({ person, note });
 
-/** The columns of each list by the key that the page uses. */
-export const EXPORT_COLUMNS = {
-  orders: {
-    name: ({ name, recipient }) => [name || recipient],
-    reference: ({ reference }) => [reference],
-    state: ({ state, events, total, missing }) => [
+/** Every list that can be saved, as its file. */
+export const LIST_FILES = {
+  orders: fileOf<typeof ORDER_LIST, OrderRow>(ORDER_LIST, {
+    name: ({ name, recipient }) => name || recipient,
+    reference: ({ reference }) => reference,
+    state: ({ state, events, total, missing }) =>
       joined(wordOf(ORDER_STATE_NAMES, state), ...saidAtLab(events), ...leftOut(total, missing)),
-    ],
-    pieces: ({ pieceCount }) => [{ number: pieceCount }],
-    confirmation: ({ confirmationId }) => [confirmationId],
-    placed: ({ placedAt }) => [csvTime(placedAt)],
-    total: ({ total, missing }) => csvMoney(missing.length === 0 ? total : null),
-  } satisfies ExportColumns<OrderRow>,
-  carts: {
-    name: ({ name }) => [name],
-    reference: ({ reference }) => [reference],
-    recipient: ({ recipient }) => [recipient],
-    stage: (row) => [stageOfCart(row)],
-    pieces: ({ pieceCount }) => [{ number: pieceCount }],
-    updated: ({ updatedAt }) => [csvTime(updatedAt)],
-    total: ({ total }) => csvMoney(total),
-  } satisfies ExportColumns<CartRow>,
-  'submission-carts': {
-    name: ({ name }) => [name],
-    recipient: ({ recipient }) => [recipient],
-    stage: (row) => [joined(stageOfSubmissionCart(row), ...leftOut(row.total, row.missing))],
-    items: ({ pieceCount }) => [{ number: pieceCount }],
-    updated: ({ updatedAt }) => [csvTime(updatedAt)],
-    priced: ({ pricedAt }) => [csvTime(pricedAt)],
-    total: ({ total, missing }) => csvMoney(missing.length === 0 ? total : null),
-  } satisfies ExportColumns<SubmissionCartRow>,
-  submissions: {
-    received: ({ receivedAt }) => [csvTime(receivedAt)],
-    reference: ({ reference, submissionId }) => [reference || submissionId],
-    recipient: ({ recipient }) => [recipient],
-    status: ({ status, events, total, totalMissing }) => [
+    pieces: ({ pieceCount }) => pieceCount,
+    confirmation: ({ confirmationId }) => confirmationId,
+    placed: ({ placedAt }) => placedAt,
+    total: ({ total, missing }) => (missing.length === 0 ? total : null),
+  }),
+  carts: fileOf<typeof CART_LIST, CartRow>(CART_LIST, {
+    name: ({ name }) => name,
+    reference: ({ reference }) => reference,
+    recipient: ({ recipient }) => recipient,
+    stage: stageOfCart,
+    pieces: ({ pieceCount }) => pieceCount,
+    updated: ({ updatedAt }) => updatedAt,
+    total: ({ total }) => total,
+  }),
+  'submission-carts': fileOf<typeof SUBMISSION_CART_LIST, SubmissionCartRow>(SUBMISSION_CART_LIST, {
+    name: ({ name }) => name,
+    recipient: ({ recipient }) => recipient,
+    stage: (row) => joined(stageOfSubmissionCart(row), ...leftOut(row.total, row.missing)),
+    items: ({ pieceCount }) => pieceCount,
+    updated: ({ updatedAt }) => updatedAt,
+    priced: ({ pricedAt }) => pricedAt,
+    total: ({ total, missing }) => (missing.length === 0 ? total : null),
+  }),
+  submissions: fileOf<typeof SUBMISSION_LIST, SubmissionListRow>(SUBMISSION_LIST, {
+    received: ({ receivedAt }) => receivedAt,
+    reference: ({ reference, submissionId }) => reference || submissionId,
+    recipient: ({ recipient }) => recipient,
+    status: ({ status, events, total, totalMissing }) =>
       joined(status ?? '', ...saidAtLab(events), ...leftOut(total, totalMissing)),
-    ],
-    failures: ({ failures, events }) => [
+    failures: ({ failures, events }) =>
       [...new Set([...failures, ...events.failures].map(({ code }) => code))].join(' '),
-    ],
-    orders: ({ orderCount }) => [{ number: orderCount }],
-    'from-here': ({ cartId }) => [cartId],
-    total: ({ total, totalMissing }) => csvMoney(totalMissing.length === 0 ? total : null),
-  } satisfies ExportColumns<SubmissionListRow>,
-  'configured-products': {
-    name: ({ name, productName }) => [name || productName],
-    product: ({ productName }) => [productName],
-    selections: ({ selections }) => [selections],
-    state: ({ state }) => [state],
-    used: ({ usedAt }) => [csvTime(usedAt)],
-    price: ({ unitPrice }) => csvMoney(unitPrice),
-  } satisfies ExportColumns<ConfiguredProductRecord>,
-  activity: {
-    at: ({ at }) => [csvTime(at)],
-    purpose: ({ purpose }) => [purpose],
-    request: ({ method, url }) => [`${method} ${url}`],
-    account: ({ accountId }) => [accountId],
-    outcome: ({ status, problem }) => [status === null ? (problem?.kind ?? null) : { number: status }],
-    duration: ({ milliseconds }) => [{ number: Math.round(milliseconds) }],
-  } satisfies ExportColumns<RequestRow>,
-  reconciliation: {
-    finding: ({ finding }) => [reconcilingText.finding[finding]],
-    name: ({ name }) => [name],
-    recipient: ({ recipient }) => [recipient],
-    reference: ({ reference }) => [reference],
-    found: ({ why, differences }) => [[why, ...differences].join(' ')],
-    next: ({ next, known }) => [known === null ? next : knownWords(known)],
-    ours: ({ ours }) => [ours?.id ?? null],
-    theirs: ({ theirId }) => [theirId],
-    at: ({ at }) => [csvTime(at)],
-    total: ({ total }) => csvMoney(total),
-  } satisfies ExportColumns<ReconciliationRow>,
+    orders: ({ orderCount }) => orderCount,
+    'from-here': ({ cartId }) => cartId,
+    total: ({ total, totalMissing }) => (totalMissing.length === 0 ? total : null),
+  }),
+  'configured-products': fileOf<typeof CONFIGURED_PRODUCT_LIST, ConfiguredProductRecord>(
+    CONFIGURED_PRODUCT_LIST,
+    {
+      name: ({ name, productName }) => name || productName,
+      product: ({ productName }) => productName,
+      selections: ({ selections }) => selections,
+      state: ({ state }) => state,
+      used: ({ usedAt }) => usedAt,
+      price: ({ unitPrice }) => unitPrice,
+    },
+  ),
+  activity: fileOf<typeof ACTIVITY_LIST, RequestRow>(ACTIVITY_LIST, {
+    at: ({ at }) => at,
+    purpose: ({ purpose }) => purpose,
+    request: ({ method, url }) => `${method} ${url}`,
+    account: ({ accountId }) => accountId,
+    outcome: ({ status, problem }) => status ?? problem?.kind ?? null,
+    duration: ({ milliseconds }) => Math.round(milliseconds),
+  }),
+  reconciliation: fileOf<typeof RECONCILIATION_LIST, ReconciliationRow>(RECONCILIATION_LIST, {
+    finding: ({ finding }) => reconcilingText.finding[finding],
+    name: ({ name }) => name,
+    recipient: ({ recipient }) => recipient,
+    reference: ({ reference }) => reference,
+    found: ({ why, differences }) => [why, ...differences].join(' '),
+    next: ({ next, known }) => (known === null ? next : knownWords(known)),
+    ours: ({ ours }) => ours?.id ?? null,
+    theirs: ({ theirId }) => theirId,
+    at: ({ at }) => at,
+    total: ({ total }) => total,
+  }),
 } as const;
-
-/** A column as the page shows it: its key and its heading. */
-export interface ShownColumn {
-  readonly key: string;
-  readonly title: string;
-}
-
-/** The headings of a file: one for each shown column that a file can hold, and one more beside each amount. */
-export const exportTitles = (columns: readonly ShownColumn[], currency: string): string[] =>
-  columns.flatMap(({ key, title }) => {
-    if (PICTURE_COLUMNS.includes(key)) return [];
-    return MONEY_COLUMNS.includes(key) ? [title, currency] : [title];
-  });
-
-/** The cells of a row, in the order of the shown columns. A column that a file does not know is left empty. */
-export const exportCells = <Row>(
-  known: ExportColumns<Row>,
-  columns: readonly ShownColumn[],
-  row: Row,
-): CsvCell[] =>
-  columns.flatMap(({ key }) => (PICTURE_COLUMNS.includes(key) ? [] : (known[key]?.(row) ?? [null])));

@@ -1,6 +1,4 @@
-/** Filters that take text and look in one place of a record. */
-const TEXT_FILTERS = ['to', 'ref', 'name', 'id', 'note'] as const;
-export type TextFilter = (typeof TEXT_FILTERS)[number];
+import { TEXT_FILTERS, type TextFilter } from '../values/list-declaration';
 
 /** Every filter that a search knows by a name; any other name with a colon is a plain word. */
 export const SEARCH_FILTERS = [

@@ -5,11 +5,17 @@ export const ENGLISH_STATES = {
   order: {
     placing: ['Placing'],
     'creation-refused': ['Refused', 'Creation refused'],
-    'creation-unknown': ['May be placed', 'Unknown', 'Uncertain'],
+    'creation-unknown': ['Placement unknown', 'Outcome unknown', 'Unknown', 'Uncertain', 'May be placed'],
     'awaiting-confirmation': ['Awaiting confirmation', 'Awaiting'],
     confirming: ['Confirming'],
     'confirmation-refused': ['Confirmation refused', 'Refused'],
-    'may-be-confirmed': ['May be confirmed', 'Unknown', 'Uncertain'],
+    'may-be-confirmed': [
+      'Confirmation unknown',
+      'Outcome unknown',
+      'Unknown',
+      'Uncertain',
+      'May be confirmed',
+    ],
     confirmed: ['Confirmed'],
   },
   progress: {
@@ -26,7 +32,7 @@ export const ENGLISH_STATES = {
     placing: ['Placing'],
     placed: ['Awaiting confirmation', 'Awaiting', 'Placed'],
     confirmed: ['Confirmed'],
-    uncertain: ['Uncertain', 'Unknown'],
+    uncertain: ['Outcome unknown', 'Unknown', 'Uncertain'],
   },
   submissionCart: {
     'not-priced': ['Drafted'],

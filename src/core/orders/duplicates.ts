@@ -2,7 +2,8 @@ import { type OrderEdit } from '../carts/carts';
 import type { ConfiguredProductRecord } from '../catalog/configured-products';
 import type { Likeness, LookAlike } from './duplicate-reasons';
 import { whatIsSelected } from '../catalog/selections';
-import { ADDRESS_LINES, type AddressDraft } from '../addresses/address-draft';
+import type { AddressDraft } from '../addresses/address-draft';
+import { fieldAt } from '../values/order-fields';
 
 /** How far the search for duplicates looks, in milliseconds to either side; and what it makes of many finds. */
 export const DUPLICATE_LIMITS = {
@@ -69,10 +70,9 @@ export const recipientTrace = (
 export function addressWithEdits(drafted: AddressDraft, edits: readonly OrderEdit[]): AddressDraft {
   const address = { ...drafted };
   for (const { path, value } of edits) {
-    const [orders, order, part, key] = path;
-    if (path.length !== 4 || orders !== 'Orders' || order !== 0 || part !== 'ShipToAddress') continue;
-    const line = ADDRESS_LINES.find((name) => name === String(key).toLowerCase());
-    if (line !== undefined) address[line] = typeof value === 'string' ? value : '';
+    const field = fieldAt(path);
+    if (field?.group !== 'ship-to' || field.line === null || path[1] !== 0) continue;
+    address[field.line] = typeof value === 'string' ? value : '';
   }
   return address;
 }

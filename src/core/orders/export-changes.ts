@@ -5,6 +5,7 @@ import { type ExportParts, exportPartsOf, type PreviewSource } from '../carts/ex
 import { elementsAt, stringAt } from '../values/json-reading';
 import { compareMoney, type Money } from '../values/money';
 import { documentedFields, type DocumentedField } from './order-document';
+import { DRAFT_PARTS, type DraftPart } from '../values/order-field-table';
 import { pathInWords } from '../values/order-fields';
 
 /** An export as it was asked for and answered, both exactly. */
@@ -121,23 +122,6 @@ function imagesOf(orderText: string): Map<string, string> {
   return new Map([...images].map(([editor, placed]) => [editor, [...placed].join(';')]));
 }
 
-/** Fields of the request and those of the order that follow from them (document: "Export request"). */
-const FOLLOWS: readonly (readonly [request: string, field: RegExp])[] = [
-  ['entryId', /^EntryId$/],
-  ['reference', /^Orders\.\*\.Reference$/],
-  ['shipToAddress', /^Orders\.\*\.ShipToAddress/],
-  ['shipFromAddress', /^Orders\.\*\.(ShipFromAddress|FromAddressValue)/],
-  ['orderAttributes', /^Orders\.\*\.(OrderAttributes|DropShipFlag)/],
-];
-
-/** What a line of the cart says already, or what is no choice of anyone's. */
-const SAID_ELSEWHERE: ReadonlySet<string> = new Set([
-  'EditorId',
-  'Quantity',
-  'ItemAttributes',
-  'SequenceNumber',
-]);
-
 /** Fields by what they are known again by: an item's by its editor, an order's by its place. */
 function fieldsByName(text: string): Map<string, DocumentedField> {
   const document = JsonDocument.parse(text);
@@ -145,8 +129,8 @@ function fieldsByName(text: string): Map<string, DocumentedField> {
   const items = new Map<string, string>();
   const seen = new Map<string, number>();
   for (const field of documentedFields(text)) {
-    const { group, name, type, pattern } = field.field;
-    if (group === 'asset' || type === 'list' || SAID_ELSEWHERE.has(name)) continue;
+    const { group, type, pattern, isSaidByLine } = field.field;
+    if (group === 'asset' || type === 'list' || isSaidByLine) continue;
     const isItem = group === 'item' || group === 'book';
     if (!isItem) {
       named.set(field.path.join('.'), field);
@@ -162,15 +146,16 @@ function fieldsByName(text: string): Map<string, DocumentedField> {
 }
 
 function fieldChanges(before: ReadExport, now: ReadExport): CartChange[] {
-  const byPerson = FOLLOWS.filter(([request]) => before.whole.get(request) !== now.whole.get(request));
+  const isByPerson = (part: DraftPart): boolean =>
+    before.whole.get(DRAFT_PARTS[part]) !== now.whole.get(DRAFT_PARTS[part]);
   // With other editors the lab makes other orders of them.
   const sameEditors = [...before.asked].join() === [...now.asked].join();
   const [known, there] = [fieldsByName(before.parts.orderText), fieldsByName(now.parts.orderText)];
   return [...there].flatMap(([name, field]): CartChange[] => {
     const one = known.get(name);
     if (!sameEditors || one === undefined || one.raw === field.raw) return [];
-    const { pattern } = field.field;
-    if (byPerson.some(([, follows]) => follows.test(pattern))) return [];
+    const { follows } = field.field;
+    if (follows !== null && isByPerson(follows)) return [];
     const text = ({ state, text: words }: DocumentedField): string | null =>
       state === 'value' ? words : null;
     if (text(one) === text(field)) return [];

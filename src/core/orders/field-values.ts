@@ -1,7 +1,6 @@
 import Big from 'big.js';
 import type { JsonValue } from '@contract/json-document';
-import { LIMITS } from '@contract/limits';
-import type { FieldDescription } from '../values/order-field-table';
+import type { FieldDescription } from '../values/order-fields';
 import { fieldFaultText } from './messages';
 
 /** What happened to a value that a person typed for a field. */
@@ -75,8 +74,8 @@ function checkAttributes(field: FieldDescription, text: string): CheckedValue {
 function checkFilled(field: FieldDescription, text: string): CheckedValue {
   switch (field.type) {
     case 'text':
-      if (field.name === 'EditorId' && text.length > LIMITS.editorIdCharacters) {
-        return refused(field, text, fieldFaultText.expected.atMost({ most: LIMITS.editorIdCharacters }));
+      if (field.most !== null && text.length > field.most) {
+        return refused(field, text, fieldFaultText.expected.atMost({ most: field.most }));
       }
       return { ok: true, value: text };
     case 'integer':

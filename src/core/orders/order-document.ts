@@ -1,8 +1,7 @@
 import type { JsonDocument, JsonPath } from '@contract/json-document';
 import { expectedOf } from './field-values';
 import { numberAt, stringAt, elementsAt } from '../values/json-reading';
-import { pathInWords } from '../values/order-fields';
-import { type FieldDescription, FIELDS } from '../values/order-field-table';
+import { type FieldDescription, FIELDS, pathInWords } from '../values/order-fields';
 import { readOrderText } from './parsed-order-cache';
 import { fieldFaultText } from './messages';
 
@@ -143,10 +142,9 @@ const hasValue = (document: JsonDocument, path: JsonPath): boolean =>
 
 function isWanted(document: JsonDocument, { path, field, state, raw }: DocumentedField): boolean {
   const around = path.slice(0, -1);
-  if (state === 'value') {
-    // An entry without orders and an order without items are not orders yet; a product may have no image.
-    return (field.name === 'Orders' || field.name === 'OrderItems') && /^\[\s*\]$/.test(raw ?? '');
-  }
+  // An entry without orders and an order without items are not orders yet.
+  if (state === 'value')
+    return field.type === 'list' && field.minimum !== null && /^\[\s*\]$/.test(raw ?? '');
   switch (field.need) {
     case 'always':
       return true;
@@ -161,10 +159,12 @@ function isWanted(document: JsonDocument, { path, field, state, raw }: Documente
     case 'in-started-object':
       return document.keysAt(around).some((key) => hasValue(document, [...around, key]));
     case 'one-of-two': {
-      const names = ['DP2NodeID', 'ProductNodeID'];
+      const names = FIELDS.filter(({ group, need }) => group === field.group && need === field.need).map(
+        ({ name }) => name,
+      );
       if (names.some((name) => hasValue(document, [...around, name]))) return false;
-      // Asked for once: under the name that is there, else under that of creation requests.
-      const asked = names.find((name) => document.has([...around, name])) ?? 'ProductNodeID';
+      // Asked for once: under the name that is there, else under the first.
+      const asked = names.findLast((name) => document.has([...around, name])) ?? names[0];
       return field.name === asked;
     }
     case 'never':

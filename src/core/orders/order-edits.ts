@@ -1,9 +1,7 @@
 import type { JsonDocument, JsonEdit, JsonPath } from '@contract/json-document';
 import type { OrderEdit } from '../carts/carts';
 import { elementsAt, spellingAt } from '../values/json-reading';
-import { pathInWords } from '../values/order-fields';
 import { keepAtHand, readOrderText } from './parsed-order-cache';
-import { fieldFaultText } from './messages';
 
 const editOf = ({ path, value }: OrderEdit): JsonEdit =>
   value === undefined ? { path, remove: true } : { path, value };
@@ -34,8 +32,8 @@ export const withEdit = (edits: readonly OrderEdit[], edit: OrderEdit): OrderEdi
 export interface EditsAfterExport {
   /** The edits that still have their place, where it moved with the place it moved to. */
   readonly fitting: OrderEdit[];
-  /** The edits that have none, with the reason in words. They are to be shown, never dropped in silence. */
-  readonly gone: { readonly edit: OrderEdit; readonly reason: string }[];
+  /** The edits that have none. They are to be shown, never dropped in silence. */
+  readonly gone: OrderEdit[];
 }
 
 /** True when the edit would change or add its own value and nothing else. */
@@ -121,7 +119,7 @@ function movedPath(old: JsonDocument, now: JsonDocument, path: JsonPath): JsonPa
  * Sorts the edits of a cart after a new export. With the text of the export that they were made on,
  * each follows its own order, item and image to where it is now, so that the quantity of one
  * product never lands on another; without it only the place counts. Edits that have no place any more
- * are reported with the reason.
+ * are reported.
  */
 export function editsStillFitting(
   orderText: string,
@@ -135,8 +133,7 @@ export function editsStillFitting(
   for (const edit of edits) {
     const path = old === undefined ? edit.path : movedPath(old, now, edit.path);
     if (path === null || !fits(document, path)) {
-      const reason = fieldFaultText.noPlace({ path: pathInWords(edit.path) });
-      after.gone.push({ edit, reason });
+      after.gone.push(edit);
       continue;
     }
     const moved: OrderEdit = { ...edit, path: [...path] };

@@ -1,11 +1,11 @@
+import type { Statement } from '@contract/statements';
 import { folded } from '../orders/duplicates';
 import type { FulfillmentRow } from '../fulfillment/fulfillment';
-import { compareMoney, formatMoney, type Money } from '../values/money';
+import { compareMoney, type Money } from '../values/money';
 import { failuresOf, type ListFacts, type SentCart, submissionName, theirsOf, TOO_RECENT } from './reconcile';
-import type { ReconciliationRow } from './reconciliation';
+import type { FoundLine } from './reconciliation';
 import type { SubmissionListRow } from '../submissions/submissions';
-import { joinSentences } from '../values/text';
-import { reconcilingText } from './messages';
+import { remark } from './remarks';
 
 const oursOf = (cart: SentCart) =>
   ({
@@ -23,11 +23,11 @@ const oursOf = (cart: SentCart) =>
 function priceDifference(
   { approved, approvedMissing }: SentCart,
   total: Money | null,
-): { readonly words: string; readonly isMore: boolean } | null {
+): { readonly words: Statement; readonly isMore: boolean } | null {
   if (approved === null || total === null) return null;
   const compared = compareMoney(total, approved);
   if (compared === 0 || (compared === 1 && approvedMissing.length > 0)) return null;
-  const words = reconcilingText.price({ approved: formatMoney(approved), total: formatMoney(total) });
+  const words = remark('price-differs', { approved, total });
   // Two currencies cannot be compared: that too is another charge than was approved.
   return { words, isMore: compared !== -1 };
 }
@@ -39,58 +39,59 @@ function priceDifference(
 function beliefs(
   cart: SentCart,
   submissionId: string | null,
-): { readonly words: string; readonly next: string } | null {
+): { readonly words: Statement; readonly next: Statement[] } | null {
   if (cart.submissionId !== null && submissionId !== null && cart.submissionId !== submissionId) {
     return {
-      words: reconcilingText.became.says({ submissionId: cart.submissionId }),
-      next: reconcilingText.became.next({ one: cart.submissionId, other: submissionId }),
+      words: remark('became-another', { submissionId: cart.submissionId }),
+      next: [remark('call-about-both', { one: cart.submissionId, other: submissionId })],
     };
   }
   if (cart.stage === 'submitted') return null;
   switch (cart.stage) {
     case 'uncertain':
       return {
-        words: reconcilingText.uncertain.says,
-        next:
-          submissionId === null
-            ? reconcilingText.uncertain.next
-            : reconcilingText.uncertain.nextOf({ submissionId }),
+        words: remark('outcome-unknown'),
+        next: [
+          submissionId === null ? remark('record-what-lab-says') : remark('record-became', { submissionId }),
+        ],
       };
     case 'submitting':
-      return { words: reconcilingText.onItsWay, next: '' };
+      return { words: remark('still-on-its-way'), next: [] };
     default: {
-      const words = cart.denied ? reconcilingText.denied.says : reconcilingText.denied.notTaken;
+      const words = remark(cart.denied ? 'recorded-as-absent' : 'counted-as-refused');
       const next =
-        submissionId === null ? reconcilingText.denied.next : reconcilingText.denied.nextOf({ submissionId });
-      return { words, next };
+        submissionId === null
+          ? remark('do-not-submit-anew')
+          : remark('do-not-submit-anew-as', { submissionId });
+      return { words, next: [next] };
     }
   }
 }
 
-const found = (differences: readonly string[]) => (differences.length === 0 ? 'agrees' : 'differs');
+const found = (differences: readonly Statement[]) => (differences.length === 0 ? 'agrees' : 'differs');
 
 /** A cart of this desk and the submission that it became. `by` is what the two have in common. */
 export function matchedCart(
   cart: SentCart,
   row: SubmissionListRow,
   by: 'submission id' | 'mark of the cart',
-): ReconciliationRow {
+): FoundLine {
   const belief = beliefs(cart, row.submissionId);
   const price = priceDifference(cart, row.total);
   const failures = failuresOf(row);
   const isElsewhere =
     cart.recipient !== '' && row.recipient !== '' && folded(cart.recipient) !== folded(row.recipient);
   const next = [
-    belief?.next ?? '',
-    failures.length > 0 ? reconcilingText.next.failed : '',
-    price?.isMore === true ? reconcilingText.next.price : '',
-    isElsewhere ? reconcilingText.next.recipient : '',
+    ...(belief?.next ?? []),
+    ...(failures.length > 0 ? [remark('open-submission')] : []),
+    ...(price?.isMore === true ? [remark('ask-about-price')] : []),
+    ...(isElsewhere ? [remark('ask-about-recipient')] : []),
   ];
   const differences = [
     ...(belief === null ? [] : [belief.words]),
     ...failures,
     ...(price === null ? [] : [price.words]),
-    ...(isElsewhere ? [reconcilingText.recipients({ ours: cart.recipient, theirs: row.recipient })] : []),
+    ...(isElsewhere ? [remark('recipients-differ', { ours: cart.recipient, theirs: row.recipient })] : []),
   ];
   return {
     ...oursOf(cart),
@@ -100,8 +101,8 @@ export function matchedCart(
     finding: found(differences),
     recipient: cart.recipient || row.recipient,
     at: cart.sentAt,
-    why: by === 'submission id' ? reconcilingText.by.submission : reconcilingText.by.mark,
-    next: next.filter((words) => words !== '').join(' '),
+    why: [remark(by === 'submission id' ? 'by-submission-id' : 'by-mark')],
+    next,
     differences,
   };
 }
@@ -111,7 +112,7 @@ export function matchedByFulfillment(
   cart: SentCart,
   row: FulfillmentRow,
   by: 'submission id' | 'mark of the cart',
-): ReconciliationRow {
+): FoundLine {
   const belief = beliefs(cart, row.submissionId);
   return {
     ...oursOf(cart),
@@ -123,17 +124,17 @@ export function matchedByFulfillment(
     reference: row.reference,
     total: cart.approved,
     at: cart.sentAt,
-    why: by === 'submission id' ? reconcilingText.fulfillment.submission : reconcilingText.fulfillment.mark,
-    next: belief?.next ?? '',
-    differences: [...(belief === null ? [] : [belief.words]), reconcilingText.fulfillment.alone],
+    why: [remark(by === 'submission id' ? 'by-submission-id-of-order' : 'by-mark-of-order')],
+    next: belief?.next ?? [],
+    differences: [...(belief === null ? [] : [belief.words]), remark('in-fulfillment-alone')],
   };
 }
 
 /** A cart that left this desk and is in no list; null where the list is not expected to have it. */
-export function onlyOurCart(cart: SentCart, facts: ListFacts): ReconciliationRow | null {
+export function onlyOurCart(cart: SentCart, facts: ListFacts): FoundLine | null {
   // The lab refused it, or a person found that it has nothing: that it is not listed says the same.
   if (cart.stage === 'drafted' || cart.stage === 'refused') return null;
-  const row: Omit<ReconciliationRow, 'why' | 'next' | 'finding'> = {
+  const row: Omit<FoundLine, 'why' | 'next' | 'finding'> = {
     ...oursOf(cart),
     id: `cart:${cart.id}`,
     bucket: 'only-ours',
@@ -146,33 +147,24 @@ export function onlyOurCart(cart: SentCart, facts: ListFacts): ReconciliationRow
     differences: [],
   };
   if (cart.stage === 'submitting') {
-    return { ...row, finding: 'under-way', why: reconcilingText.ours.submitting, next: '' };
+    return { ...row, finding: 'under-way', why: [remark('on-its-way-now')], next: [] };
   }
   const isRecent = cart.sentAt > facts.startedAt - TOO_RECENT;
   if (cart.stage === 'uncertain') {
-    const why = reconcilingText.ours.unknown.why;
-    const next = reconcilingText.ours.unknown.next;
-    return {
-      ...row,
-      finding: 'unknown',
-      why: isRecent ? joinSentences(why, reconcilingText.ours.unknown.recent) : why,
-      next,
-    };
+    const why = [remark('mark-not-found'), ...(isRecent ? [remark('just-sent')] : [])];
+    return { ...row, finding: 'unknown', why, next: [remark('look-or-send-again')] };
   }
-  if (isRecent) {
-    const why = reconcilingText.ours.recent;
-    return { ...row, finding: 'too-recent', why, next: '' };
-  }
+  if (isRecent) return { ...row, finding: 'too-recent', why: [remark('too-recent')], next: [] };
   return {
     ...row,
     finding: 'not-listed',
-    why: reconcilingText.ours.notListed.why({ id: cart.submissionId ?? '' }),
-    next: reconcilingText.ours.notListed.next,
+    why: [remark('not-listed', { id: cart.submissionId ?? '' })],
+    next: [remark('read-on-its-own')],
   };
 }
 
 /** A submission that was listed before, came from no cart of this desk, and is not listed any more. */
-export const noLongerListed = (row: SubmissionListRow): ReconciliationRow => ({
+export const noLongerListed = (row: SubmissionListRow): FoundLine => ({
   ...theirsOf(row),
   id: `gone:${row.submissionId}`,
   bucket: 'only-ours',
@@ -181,8 +173,8 @@ export const noLongerListed = (row: SubmissionListRow): ReconciliationRow => ({
   name: submissionName(row),
   recipient: row.recipient,
   at: row.receivedAt,
-  why: reconcilingText.gone.why,
-  next: reconcilingText.gone.next,
+  why: [remark('no-longer-listed')],
+  next: [remark('read-and-ask')],
   differences: [],
   alike: null,
   known: null,

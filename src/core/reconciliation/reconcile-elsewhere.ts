@@ -1,28 +1,37 @@
+import type { Statement } from '@contract/statements';
 import type { FulfillmentRow } from '../fulfillment/fulfillment';
+import type { Likeness } from '../orders/duplicate-reasons';
 import { failuresOf, submissionName, theirsOf } from './reconcile';
-import type { ReconciliationRow } from './reconciliation';
+import type { FoundLine } from './reconciliation';
 import type { SubmissionListRow } from '../submissions/submissions';
-import { reconcilingText } from './messages';
+import { remark } from './remarks';
 
 /** Something of this desk that an order from elsewhere looks like. */
 export interface Resemblance {
   readonly kind: 'cart' | 'order' | 'submission-cart';
   readonly id: string;
   readonly name: string;
-  /** In what they are alike, such as `the same items`. */
-  readonly by: string;
+  /** In what they are alike, the strongest first. */
+  readonly by: readonly Likeness[];
   /** draft: it has not left. unknown: no one knows what happened to it. sent: the lab has it. */
   readonly standing: 'draft' | 'unknown' | 'sent';
 }
+
+const TO_DO = {
+  draft: 'may-be-this-draft',
+  unknown: 'may-be-this-one',
+  sent: 'sent-from-here-too',
+} as const;
+
+const looksLike = ({ name, by }: Resemblance): Statement =>
+  remark('looks-like', { name, by: by.map((likeness) => remark(likeness)) });
 
 /** A submission that nothing of this desk became. `mark` is the cart of another desk that it names, or null. */
 export function onlyTheirSubmission(
   row: SubmissionListRow,
   { mark, alike }: { readonly mark: string | null; readonly alike: Resemblance | null },
-): ReconciliationRow {
-  const from = mark === null ? reconcilingText.elsewhere.other : reconcilingText.elsewhere.marked;
-  const failures = failuresOf(row);
-  const looks = alike === null ? '' : reconcilingText.elsewhere.alike({ name: alike.name, by: alike.by });
+): FoundLine {
+  const from = remark(mark === null ? 'from-elsewhere' : 'from-another-desk');
   return {
     ...theirsOf(row),
     id: `submission:${row.submissionId}`,
@@ -34,9 +43,9 @@ export function onlyTheirSubmission(
     name: submissionName(row),
     recipient: row.recipient,
     at: row.receivedAt,
-    why: `${from}${looks}`,
-    next: alike === null ? '' : reconcilingText.elsewhere.next[alike.standing]({ name: alike.name }),
-    differences: failures,
+    why: alike === null ? [from] : [from, looksLike(alike)],
+    next: alike === null ? [] : [remark(TO_DO[alike.standing], { name: alike.name })],
+    differences: failuresOf(row),
     alike:
       alike === null
         ? null
@@ -48,7 +57,7 @@ export function onlyTheirSubmission(
 }
 
 /** An order in fulfillment whose submission is in no list that was read. */
-export const onlyTheirFulfillment = (row: FulfillmentRow): ReconciliationRow => ({
+export const onlyTheirFulfillment = (row: FulfillmentRow): FoundLine => ({
   ...{ theirId: row.orderId, theirKind: 'fulfillment-order', total: null, alike: null, known: null },
   unsettled: false,
   id: `fulfillment:${row.orderId}`,
@@ -59,10 +68,11 @@ export const onlyTheirFulfillment = (row: FulfillmentRow): ReconciliationRow => 
   recipient: row.recipient,
   reference: row.reference,
   at: row.createdAt,
-  why:
+  why: [
     row.submissionId === null
-      ? reconcilingText.elsewhere.unnamed
-      : reconcilingText.elsewhere.unlisted({ submissionId: row.submissionId }),
-  next: '',
+      ? remark('names-nothing-here')
+      : remark('of-unlisted-submission', { submissionId: row.submissionId }),
+  ],
+  next: [],
   differences: [],
 });

@@ -1,8 +1,8 @@
-import { joinSentences } from '../values/text';
-import { reconcilingText } from './messages';
+import type { Statement } from '@contract/statements';
+import { remark } from './remarks';
 
 /**
- * What a run cannot say, in plain words. The orders of editors are those that no list names: the document knows no
+ * What a run cannot say of what it read. The orders of editors are those that no list names: the document knows no
  * list of them.
  */
 export function limitsOf(facts: {
@@ -12,21 +12,17 @@ export function limitsOf(facts: {
   readonly earlierCarts: number;
   readonly ordersNotListed: number;
   readonly ordersUncertain: number;
-  readonly fulfillmentFailed: string | null;
   readonly withoutId: number;
-}): string[] {
+}): Statement[][] {
   const { ordersNotListed, ordersUncertain, earlierCarts, withoutId } = facts;
-  const text = reconcilingText.limit;
+  const notListed = [
+    remark('orders-not-listed', { count: ordersNotListed }),
+    ...(ordersUncertain === 0 ? [] : [remark('orders-uncertain', { count: ordersUncertain })]),
+  ];
   return [
-    ordersNotListed === 0
-      ? ''
-      : joinSentences(
-          text.orders({ count: ordersNotListed }),
-          ordersUncertain === 0 ? '' : text.uncertain({ count: ordersUncertain }),
-        ),
-    earlierCarts === 0 ? '' : text.carts({ count: earlierCarts }),
-    facts.since !== null && !facts.couldStopThere ? text.order : '',
-    facts.fulfillmentFailed === null ? '' : joinSentences(text.fulfillment, facts.fulfillmentFailed),
-    withoutId === 0 ? '' : text.entries({ count: withoutId }),
-  ].filter((limit) => limit !== '');
+    ordersNotListed === 0 ? [] : notListed,
+    earlierCarts === 0 ? [] : [remark('carts-before', { count: earlierCarts })],
+    facts.since !== null && !facts.couldStopThere ? [remark('not-in-order')] : [],
+    withoutId === 0 ? [] : [remark('without-id', { count: withoutId })],
+  ].filter((limit) => limit.length > 0);
 }

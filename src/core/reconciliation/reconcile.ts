@@ -1,9 +1,9 @@
-import { explainOrderFailure } from '../submissions/order-failures';
+import type { Statement } from '@contract/statements';
 import type { OrderState } from '../orders/orders';
-import type { ReconciliationRow } from './reconciliation';
+import type { FoundLine } from './reconciliation';
 import type { SubmissionListRow } from '../submissions/submissions';
 import type { SubmissionStage } from '../submissions/submission-carts';
-import { reconcilingText } from './messages';
+import { remark } from './remarks';
 import type { MissingPart } from '../values/incomplete-total';
 import type { Money } from '../values/money';
 
@@ -54,10 +54,9 @@ export const TOO_RECENT = 10 * 60_000;
 export const CLOCKS_DIFFER = 60 * 60_000;
 
 /** What failed in a submission: one line, or none. */
-export const failuresOf = ({ failures }: SubmissionListRow): string[] => {
+export const failuresOf = ({ failures }: SubmissionListRow): Statement[] => {
   const [first] = failures;
-  if (first === undefined) return [];
-  return [reconcilingText.failed({ count: failures.length, title: explainOrderFailure(first).title })];
+  return first === undefined ? [] : [remark('orders-failed', { count: failures.length, code: first.code })];
 };
 
 /** By what people know a submission: its reference, its recipient, else its id. */
@@ -82,7 +81,9 @@ export interface ListFacts {
 }
 
 /** What is to be done first, then what is newest. */
-export const inOrderOfUrgency = (rows: readonly ReconciliationRow[]): ReconciliationRow[] =>
-  [...rows].sort(
-    (one, other) => Number(one.next === '') - Number(other.next === '') || (other.at ?? 0) - (one.at ?? 0),
+export const inOrderOfUrgency = (lines: readonly FoundLine[]): FoundLine[] =>
+  [...lines].sort(
+    (one, other) => Number(isDone(one)) - Number(isDone(other)) || (other.at ?? 0) - (one.at ?? 0),
   );
+
+const isDone = ({ next }: FoundLine): boolean => next.length === 0;

@@ -10,8 +10,20 @@ export const RECONCILIATION_LIST = {
     'only-ours': 'condition',
     'only-theirs': 'condition',
   },
-  sorts: ['urgency'],
+  sorts: { urgency: 'expression' },
   descending: true,
+  columns: {
+    finding: 'text',
+    name: 'text',
+    recipient: 'text',
+    reference: 'text',
+    found: 'text',
+    next: 'text',
+    ours: 'text',
+    theirs: 'text',
+    at: 'time',
+    total: 'money',
+  },
 } as const satisfies ListDeclaration;
 
 /** Which lines a list shows. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { problemSchema } from '@contract/problems';
+import { type Statement, statedSchema, statementSchema } from '@contract/statements';
 import { subjectSchema } from '../values/subjects';
 import { moneySchema } from '../values/money-schema';
 
@@ -61,6 +62,21 @@ export const reconciliationRowSchema = z.object({
 });
 export type ReconciliationRow = z.infer<typeof reconciliationRowSchema>;
 
+/** A line as it is stored: what is said of it, and in earlier versions its words. */
+export const storedLineSchema = reconciliationRowSchema.extend({
+  why: statedSchema,
+  next: statedSchema,
+  differences: z.array(z.union([z.string(), statementSchema])),
+});
+
+/** A line as a comparison makes it. */
+export interface FoundLine extends Omit<ReconciliationRow, 'why' | 'next' | 'differences'> {
+  readonly why: Statement[];
+  /** Empty where there is nothing to do. */
+  readonly next: Statement[];
+  readonly differences: Statement[];
+}
+
 /** A line as it is looked at on its own. */
 export const reconciliationLineSchema = z.object({
   row: reconciliationRowSchema,
@@ -70,7 +86,7 @@ export const reconciliationLineSchema = z.object({
 export type ReconciliationLine = z.infer<typeof reconciliationLineSchema>;
 
 /** What a run that reached its end found. */
-export const reconciliationResultSchema = z.object({
+const reconciliationResultSchema = z.object({
   startedAt: z.number(),
   endedAt: z.number(),
   /** Who asked for it: the name that the system of this computer gives. */
@@ -90,6 +106,14 @@ export const reconciliationResultSchema = z.object({
   limits: z.array(z.string()),
 });
 export type ReconciliationResult = z.infer<typeof reconciliationResultSchema>;
+
+/** What a run found as it is stored: its limits as what is said of it, and in earlier versions their words. */
+export const storedResultSchema = reconciliationResultSchema.extend({
+  limits: z.array(statedSchema),
+  /** Why fulfillment was not read; null where it was. */
+  fulfillmentProblem: problemSchema.nullable().default(null),
+});
+export type StoredResult = z.infer<typeof storedResultSchema>;
 
 /** Reconciliation of an account: its last run, and what the last one that reached its end found. */
 export const reconciliationSchema = z.object({

@@ -3,31 +3,31 @@ import { messages } from '../language/messages';
 export const submissionFaultText = messages('submissionFaultText', {
   next: {
     'submission.failure.invalid_business_rules':
-      'Choose another way to ship or other options, price the cart again and submit it as a new one.',
+      'Choose another shipping option or other selections, price the cart again and submit it as a new one.',
     'submission.failure.rejected_by_whcc':
-      'Ask the lab why before it is submitted again: the same order would most likely be rejected once more.',
+      'Ask the lab why before you submit it again: the same order would most likely be rejected again.',
     'submission.failure.unconfirmed_after_import':
-      'Ask the lab whether it is making the order. Submit it again only once the lab says that it is not.',
+      'Ask the lab whether it is making the order. Submit it again only if the lab says that it is not.',
     'submission.failure.submission_error':
-      'Ask the lab whether it sends the order on itself. If it does not, it can be submitted again.',
+      'Ask the lab whether it passes the order on itself. If not, you can submit it again.',
     'submission.failure.print_asset_generation_failed':
-      'Replace the image and ask the lab how to go on. Submitting it again would be a second order.',
+      'Replace the image and ask the lab how to continue. Submitting it again would be a second order.',
     'submission.failure.production_error':
-      'Ask the lab what becomes of the order. Submitting it again would be a second order.',
-    'submission.failure.unknown': 'Ask the lab what became of the order before anything is submitted again.',
+      'Ask the lab what happens to the order. Submitting it again would be a second order.',
+    'submission.failure.unknown': 'Ask the lab what happened to the order before you submit anything again.',
   },
   failed: {
-    title: 'The lab says that this order failed',
-    withoutCode: 'It gave no code for the failure. Its own words stand below.',
-    newCode: 'This code is new to the program. The lab’s own words stand below.',
+    title: 'The lab reports that this order failed',
+    withoutCode: 'It gave no code for the failure. Its message is below.',
+    newCode: 'Proofdesk does not know this code. The lab’s message is below.',
   },
   name: {
-    expected: 'a name for the value beside it',
-    reserved: 'another name: the lab refuses this one everywhere',
-    once: 'each name once: the lab would keep one value',
+    expected: 'a name for this value',
+    reserved: 'another name: the lab never accepts this one',
+    once: 'each name only once: the lab would keep only one value',
   },
-  priority: { of: 'a priority of {type}', says: '{named}, as the priority {priority} says' },
-  items: { none: 'none', expected: 'at least one configured product' },
+  priority: { of: 'a priority of {type}', says: '{named}, to match the priority {priority}' },
+  items: { none: 'an empty list', expected: 'at least one configured product' },
   quantity: 'a whole number, 1 or more',
   received: {
     same: 'It was received when the cart was first sent.',
@@ -37,7 +37,7 @@ export const submissionFaultText = messages('submissionFaultText', {
       'It was received {count} minute before the cart was first sent. | It was received {count} minutes before the cart was first sent.',
   },
   alike: {
-    mark: 'It carries the mark of this cart.',
+    mark: 'It has this cart’s mark.',
     items: 'It has the same items.',
     recipient: 'It goes to the same recipient.',
   },

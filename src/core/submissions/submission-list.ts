@@ -12,19 +12,40 @@ export const SUBMISSION_CART_LIST = {
     archived: 'archived',
     deleted: 'deleted',
   },
-  sorts: [
-    'updatedAt',
-    'createdAt',
-    'name',
-    'recipient',
-    'stage',
-    'itemCount',
-    'pieceCount',
-    'total',
-    'pricedAt',
-    'submissionId',
-  ],
+  sorts: {
+    updatedAt: 'column',
+    createdAt: 'column',
+    name: 'text',
+    recipient: 'text',
+    stage: 'column',
+    itemCount: 'column',
+    pieceCount: 'column',
+    total: 'expression',
+    pricedAt: 'column',
+    submissionId: 'column',
+  },
   descending: true,
+  columns: {
+    pictures: 'picture',
+    name: 'text',
+    recipient: 'text',
+    stage: 'text',
+    items: 'number',
+    updated: 'time',
+    priced: 'time',
+    total: 'money',
+  },
+  search: {
+    to: ['recipient'],
+    // References, notes and ids of products are among the words of a draft.
+    ref: ['words'],
+    name: ['name'],
+    id: ['submissionId', 'words'],
+    note: ['words'],
+    state: 'stage',
+    progress: false,
+    time: 'updatedAt',
+  },
 } as const satisfies ListDeclaration<SubmissionStage>;
 
 /** Which submission carts a list shows. */
@@ -40,8 +61,23 @@ export const SUBMISSION_LIST = {
     shipped: 'condition',
     'from-here': 'condition',
   },
-  sorts: ['receivedAt', 'total', 'recipient', 'status'],
+  sorts: {
+    receivedAt: 'expression',
+    total: 'expression',
+    recipient: 'text',
+    status: 'column',
+  },
   descending: true,
+  columns: {
+    received: 'time',
+    reference: 'text',
+    recipient: 'text',
+    status: 'text',
+    failures: 'text',
+    orders: 'number',
+    'from-here': 'text',
+    total: 'money',
+  },
 } as const satisfies ListDeclaration;
 
 /** Which submissions a list shows. */

@@ -5,10 +5,10 @@ export const incompleteTotalText = messages('incompleteTotalText', {
     destination: 'charges that depend on the address',
     shipping: 'shipping',
     tax: 'tax',
-    total: 'a total that can be read',
-    unknown: 'what the lab’s remark names',
+    total: 'a readable total',
+    unknown: 'what the lab’s note mentions',
   },
-  short: { destination: 'address-based charges', unknown: 'what the lab remarks' },
+  short: { destination: 'address-based charges', unknown: 'see the lab’s note' },
   left: 'total so far, without {missing}',
   soFar: '{total} so far, without {missing}',
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { missingPartSchema } from './incomplete-total';
+import { momentSchema } from './moment-schema';
 import { moneySchema } from './money-schema';
 
 /*
@@ -16,10 +17,9 @@ const fact = <Kind extends string, Values extends z.ZodRawShape>(kind: Kind, val
 const service = z.enum(['editor', 'orderSubmit']);
 const call = z.enum(['create', 'confirm', 'submit']);
 const verdict = z.enum(['lab-has-it', 'lab-has-it-not']);
-/** Times are UTC milliseconds. */
 const until = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('after'), milliseconds: z.number() }),
-  z.object({ kind: z.literal('at'), at: z.number() }),
+  z.object({ kind: z.literal('at'), at: momentSchema }),
 ]);
 /** Something that needed a person: its name, and what it was. A row of an earlier version has all of it in `name`. */
 const need = { name: text, cause: text, code: text };
@@ -67,7 +67,7 @@ export const recordedFactSchema = z.discriminatedUnion('kind', [
   fact('started-over', { name: text, cart: text }),
   fact('note-written', need),
   fact('note-removed', need),
-  fact('need-snoozed', { ...need, until: z.number() }),
+  fact('need-snoozed', { ...need, until: momentSchema }),
   fact('need-woken', need),
   fact('need-resolved', need),
   fact('need-reopened', need),
@@ -80,7 +80,7 @@ export const recordedFactSchema = z.discriminatedUnion('kind', [
     matched: z.number(),
     onlyOurs: z.number(),
     onlyTheirs: z.number(),
-    since: z.number().nullable(),
+    since: momentSchema.nullable(),
   }),
   fact('order-progressed', { name: text, progress }),
   fact('submission-progressed', { submission: text, progress }),

@@ -59,3 +59,15 @@ export function readableLabel(name: string): string {
 /** Whole sentences after each other; empty ones are left out. */
 export const joinSentences = (...sentences: readonly string[]): string =>
   sentences.filter((sentence) => sentence !== '').join(' ');
+
+const inAscii = (text: string): string => text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
+
+/**
+ * The spellings in which SQLite's `lower` leaves a word, which knows the letters of English alone: `özil` is found as it
+ * is, in `Özil` and in `ÖZIL`. One spelling for a word of English letters.
+ */
+export function spellingsOf(word: string): string[] {
+  const lower = word.toLowerCase();
+  const upper = word.toUpperCase();
+  return [...new Set([word, lower, upper, upper.charAt(0) + lower.slice(1)].map(inAscii))];
+}

@@ -11,7 +11,7 @@ export const DELIVERY_LIST = {
     'not-verified': ['not-verified'],
     unmatched: 'condition',
   },
-  sorts: ['receivedAt'],
+  sorts: { receivedAt: 'column' },
   descending: true,
 } as const satisfies ListDeclaration<DeliveryStanding>;
 

@@ -1,5 +1,5 @@
 import { type Account, type KeySlot, type KeyStatus, slotsOf } from '@core/accounts/accounts';
-import { ProblemError, valueOf } from '../problem-error';
+import { blocked, ProblemError, valueOf } from '../problem-error';
 import { isLoopbackOrigin, keyOrigin } from '../service/origins';
 import { accountMessages, keyMessages } from '../messages/accounts';
 import { faultOfKey, keyInPastedText } from './key-text';
@@ -121,8 +121,7 @@ export function createKeyQuestions(ports: KeyQuestionsPorts): KeyQuestions {
   function refuseSecond(): void {
     if (!open) return;
     ports.window.toFront();
-    const detail = keyMessages.otherWindow;
-    throw new ProblemError({ kind: 'blocked', reason: 'already-running', detail });
+    throw blocked('already-running');
   }
 
   async function show(account: Account, question: KeyQuestion): Promise<boolean> {

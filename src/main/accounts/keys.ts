@@ -12,7 +12,6 @@ import {
 import { ADDRESS_FIELD, baseAddressOf, isPracticeTarget } from '../service/addresses';
 import type { KeyReleases } from '../service/key-releases';
 import { isLoopbackOrigin, keyOrigin } from '../service/origins';
-import { practiceMessages } from '../messages/practice';
 import { accountMessages, keyMessages } from '../messages/accounts';
 import type { AccountRecords } from './account-records';
 import { claimsOf, faultOfKey, keyInPastedText } from './key-text';
@@ -87,12 +86,15 @@ export interface KeyRing {
   /** The keys of an account as texts, to be taken out of what leaves. The transport sends none of them. */
   textsToHide(account: Account): Promise<string[]>;
   /**
-   * Notes that the service rejected the key of a slot. `at` is UTC milliseconds. The keychain is asked for it again the
-   * next time: another program may have put a newer one there.
+   * Notes that the service rejected a key, unless another one took its place meanwhile. `at` is UTC milliseconds. The
+   * keychain is asked for it again the next time: another program may have put a newer one there.
    */
-  markRejected(accountId: string, slot: KeySlot, at: number): void;
-  /** Notes that the service took the key of a slot: a rejection before it was about one call, and not about the key. */
-  markTaken(accountId: string, slot: KeySlot): void;
+  markRejected(accountId: string, held: HeldKey, at: number): void;
+  /**
+   * Notes that the service took a key, unless another one took its place meanwhile: a rejection before it was about one
+   * call, and not about the key.
+   */
+  markTaken(accountId: string, held: HeldKey): void;
   /** What the keychain is like, by asking it and by how it last treated a key. */
   keychainState(): Promise<KeychainState>;
 }
@@ -119,7 +121,7 @@ const slotFor = (account: Account, service: BaseAddress): KeySlot =>
 const practiceStopped = (): ProblemOf<'blocked'> => ({
   kind: 'blocked',
   reason: 'practice-lab-stopped',
-  detail: practiceMessages.stopped,
+  detail: [],
 });
 
 const wrong = (path: string, expected: string): Problem => ({
@@ -151,6 +153,8 @@ export function createKeyRing(ports: KeyRingPorts): KeyRing {
   const thisRun = createMemoryStore();
   /** Keys of the keychain that were needed already; the keychain is not asked for each of a thousand orders. */
   const read = new Map<string, { readonly value: string; readonly origins: readonly string[] }>();
+  /** The key of each slot as it was last given or found; null once it was removed. */
+  const newest = new Map<string, string | null>();
   const rejections = new Map<string, number>();
   /** Keys that were rejected as the keychain gave them. Another one that it gives by now was not. */
   const rejected = new Map<string, string>();
@@ -181,9 +185,15 @@ export function createKeyRing(ports: KeyRingPorts): KeyRing {
 
   async function lookUp(accountId: string, slot: KeySlot, origin: string): Promise<StoredKey> {
     const found = await find(accountId, slot, origin);
-    if (found.state === 'ok') releases.noteGiven(found.value, found.origins);
+    if (found.state === 'ok') {
+      releases.noteGiven(found.value, found.origins);
+      newest.set(idOf(accountId, slot), found.value);
+    }
     return found;
   }
+
+  /** False for a key that another one took the place of. */
+  const isStill = (id: string, key: string): boolean => !newest.has(id) || newest.get(id) === key;
 
   async function find(accountId: string, slot: KeySlot, origin: string): Promise<StoredKey> {
     const id = idOf(accountId, slot);
@@ -319,6 +329,7 @@ export function createKeyRing(ports: KeyRingPorts): KeyRing {
         await thisRun.writeKey(id, key, origins);
         if (!savedBefore) records.markKey(account.id, slot, false);
       }
+      newest.set(id, key);
       rejections.delete(id);
       return success(await statusOf(account, slot));
     },
@@ -348,6 +359,7 @@ export function createKeyRing(ports: KeyRingPorts): KeyRing {
       }
       await thisRun.remove(id);
       read.delete(id);
+      newest.set(id, null);
       rejections.delete(id);
       return success(await statusOf(account, slot));
     },
@@ -357,6 +369,7 @@ export function createKeyRing(ports: KeyRingPorts): KeyRing {
         const id = idOf(accountId, slot);
         await thisRun.remove(id);
         read.delete(id);
+        newest.set(id, null);
         rejections.delete(id);
       }
       const known = new Set(records.list().map((account) => account.id));
@@ -378,17 +391,17 @@ export function createKeyRing(ports: KeyRingPorts): KeyRing {
       return texts.filter((text) => text !== null);
     },
 
-    markRejected(accountId, slot, at) {
+    markRejected(accountId, { key, slot }, at) {
       const id = idOf(accountId, slot);
+      if (!isStill(id, key)) return;
       rejections.set(id, at);
-      const key = read.get(id)?.value;
-      if (key === undefined) return;
+      if (!read.delete(id)) return;
       rejected.set(id, key);
-      read.delete(id);
     },
 
-    markTaken(accountId, slot) {
-      rejections.delete(idOf(accountId, slot));
+    markTaken(accountId, { key, slot }) {
+      const id = idOf(accountId, slot);
+      if (isStill(id, key)) rejections.delete(id);
     },
 
     async keychainState() {

@@ -130,11 +130,8 @@ export function createAccountRegistry(ports: AccountRegistryPorts): AccountRegis
       const present = read(id);
       if (!present.ok) return present;
       if (present.value.builtIn) return failure(fixed('id'));
-      const uncertain = ports.uncertainOrders(id);
-      if (uncertain > 0) {
-        const detail = accountMessages.uncertainOrders({ count: uncertain });
-        return failure({ kind: 'blocked', reason: 'outcome-unknown', detail });
-      }
+      if (ports.uncertainOrders(id) > 0)
+        return failure({ kind: 'blocked', reason: 'outcome-unknown', detail: [] });
       await ports.forgetKeys(id);
       return records.replace(records.list().filter((account) => account.id !== id));
     },

@@ -1,11 +1,14 @@
+import type { Statement } from '@contract/statements';
+import { because } from '@core/journal/because';
 import type { ProblemOf } from '@contract/problems';
 import type { KeyStatus } from '@core/accounts/accounts';
-import { keyMessages } from '../messages/accounts';
 
 /** A token may name any number; not every one is a date. */
-function dateOf(time: number): string {
+function expiredOn(time: number): Statement {
   const date = new Date(time);
-  return Number.isNaN(date.getTime()) ? keyMessages.unknownDay : date.toISOString().slice(0, 10);
+  return Number.isNaN(date.getTime())
+    ? because('expired-some-day')
+    : because('expired-on', { day: date.toISOString().slice(0, 10) });
 }
 
 /**
@@ -16,18 +19,10 @@ function dateOf(time: number): string {
 export function checkTokenForExport(claims: KeyStatus['claims'], now: number): ProblemOf<'blocked'> | null {
   if (claims === null) return null;
   if (claims.expiresAt !== null && claims.expiresAt <= now) {
-    return {
-      kind: 'blocked',
-      reason: 'token-expired',
-      detail: keyMessages.expired({ day: dateOf(claims.expiresAt) }),
-    };
+    return { kind: 'blocked', reason: 'token-expired', detail: [expiredOn(claims.expiresAt)] };
   }
   if (claims.accountId === null) {
-    return {
-      kind: 'blocked',
-      reason: 'token-without-account',
-      detail: keyMessages.withoutAccount,
-    };
+    return { kind: 'blocked', reason: 'token-without-account', detail: [] };
   }
   return null;
 }

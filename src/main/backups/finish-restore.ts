@@ -146,7 +146,7 @@ function keepPlaces(
   );
   new HeldBackChanges(database).replace(changes);
   database.run(`UPDATE when_online SET state = 'refused', problem = ? WHERE state = 'waiting'`, [
-    jsonText({ kind: 'blocked', reason: 'restored', detail: '' } satisfies Problem),
+    jsonText({ kind: 'blocked', reason: 'restored', detail: [] } satisfies Problem),
   ]);
   // Pictures are fetched again when they are shown; none is fetched because a file says that it is missing.
   database.run('DELETE FROM previews');

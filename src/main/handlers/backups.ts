@@ -2,11 +2,10 @@ import type { Backups } from '@core/backups/backups';
 import type { Snapshots } from '../backups/snapshots';
 import type { Handle } from '../bridge/handle';
 import { goBack, type GoBackPorts, goOnFromFile, previewFile, previewSnapshot } from '../backups/go-back';
-import { ProblemError } from '../problem-error';
+import { blocked, ProblemError } from '../problem-error';
 import { decideHeldBack, type HeldBackPorts } from '../workflows/backups/accept-held-back';
 import { reconcileRestored, type ReconcileRestoredPorts } from '../workflows/backups/reconcile-restored';
 import { settleRestored } from '../workflows/backups/settle-restored';
-import { restoredMessages } from '../messages/backups';
 
 export interface BackupsDependencies {
   readonly snapshots: Snapshots;
@@ -99,8 +98,7 @@ export function registerRestoresHandlers(handle: Handle, dependencies: RestoresD
   let isAsking = false;
   handle('backups:decide', async function decideWhatAFileChanges(given) {
     if (isAsking) {
-      const detail = restoredMessages.isAsking;
-      throw new ProblemError({ kind: 'blocked', reason: 'already-running', detail });
+      throw blocked('already-running');
     }
     isAsking = true;
     try {

@@ -5,7 +5,7 @@ export const accountMessages = messages('accountMessages', {
   practiceLab: 'Practice lab',
   expected: {
     name: 'a name',
-    newName: 'a name that no other account has',
+    newName: 'a name that no other account uses',
     shortName: 'at most {count} characters',
     fullAddress: 'a full address, such as https://lab.example/api/v1',
     httpsAddress: 'an address that begins with https://',
@@ -13,16 +13,13 @@ export const accountMessages = messages('accountMessages', {
     addressWithoutQuery: 'an address without anything after ? or #',
     anyAddress: 'the address of at least one service',
     serviceAddress: 'the address of this service',
-    versionMonth: 'a month as YYYY-MM, or nothing',
-    addedAccount: 'an account that was added',
+    versionMonth: 'a month as YYYY-MM, or leave it empty',
+    addedAccount: 'an account you added',
   },
-  uncertainOrders:
-    'The outcome of {count} order of this account is unknown. Settle that first. | The outcome of {count} orders of this account is unknown. Settle that first.',
-  revision: 'The defaults are at revision {revision}, the change was made to {changed}',
   list: {
-    damaged: '{file} was damaged. Accounts have to be added again; their keys are still in the keychain.',
+    damaged: '{file} was damaged. Add your accounts again; their keys are still in the keychain.',
     setAside:
-      '{file} was damaged and is kept as {kept}. Accounts have to be added again; their keys are still in the keychain.',
+      '{file} was damaged and was saved as {kept}. Add your accounts again; their keys are still in the keychain.',
   },
 });
 
@@ -33,14 +30,9 @@ export const keyMessages = messages('keyMessages', {
     shortKey: 'a key of at most {count} characters',
     plainKey: 'a key of plain letters, digits and signs',
   },
-  gone: 'The keychain gives no key where one was saved.',
-  expired: 'This key says that it expired on {day}.',
-  unknownDay: 'an unknown date',
-  withoutAccount:
-    'This key names no accountId, and an export needs one that matches the owner of the editors.',
-  otherWindow: 'Another window asks for a key. Answer that first.',
+  gone: 'The keychain no longer has the saved key.',
   missing: 'Paste a key first.',
-  invalid: 'This is not a key. Expected is {expected}.',
+  invalid: 'This is not a key. Enter {expected}.',
   notSaved: 'The key could not be saved: {cause}.',
 });
 
@@ -50,26 +42,25 @@ export const keyWindowMessages = messages('keyWindowMessages', {
   account: 'Account: {account}',
   service: { editor: 'Editor service', orderSubmit: 'Order submission', commerce: 'Commerce' },
   newHost: 'new',
-  knownHost: 'given before',
+  knownHost: 'used before',
   otherKey: 'Another key (leave empty to keep the saved one)',
   key: 'Key or token',
   keyOf: 'Key or token: {service}',
   heading: {
-    wanted: 'Give the key for this address',
-    moved: 'The address changed: give the key again',
+    wanted: 'Enter the key for this address',
+    moved: 'The address changed: enter the key again',
     unbound: 'May the saved key be sent to this address?',
   },
   explanation: {
-    wanted:
-      'Proofdesk sends the key to what is named here and nowhere else. Compare it with what your lab gave you.',
+    wanted: 'Proofdesk sends the key only to this address. Compare it with what your lab gave you.',
     moved:
-      'The key was given for another address and is not sent to this one. If you did not change it, close this window and check the account.',
+      'The key was entered for another address and is not sent to this one. If you did not change the address, close this window and check the account.',
     unbound:
-      'An earlier Proofdesk saved the key without noting where it may be sent. Compare the address with what your lab gave you.',
+      'An earlier version of Proofdesk saved the key without its address. Compare this address with what your lab gave you.',
   },
-  punycode: 'An address with “xn--” is spelled with letters that may look like others.',
-  keychain: 'The key goes to the keychain of this computer.',
+  punycode: 'An address with “xn--” contains letters that may look like others.',
+  keychain: 'The key is stored in this computer’s keychain.',
   allow: 'Allow',
-  save: 'Save the key',
+  save: 'Save key',
   notNow: 'Not now',
 });

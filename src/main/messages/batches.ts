@@ -1,21 +1,23 @@
 import { messages } from '@core/language/messages';
 
-/** Batches: why one does not go on, and what is unusual in one. */
+/** Batches: names of them, and what one has to hold. */
 export const batchMessages = messages('batchMessages', {
-  isPreparing: 'The batch is being prepared.',
-  nothingReady: 'Nothing is ready.',
-  changed: 'What is ready is not what the review showed.',
   none: 'none',
   expected: {
     carts: 'at least one cart that is not deleted',
-    rest: 'a batch of which something did not leave',
+    rest: 'a batch with unsent orders',
   },
   nameOfDay: 'Batch of {day}',
-  rest: '{name}, the rest',
-  paused: 'Proofdesk ended at {done} of {all} of the batch “{name}”. It is paused.',
-  unusual: {
-    more: '{names} and {count} more',
-    pieces: '{pieces} pieces, where {usual} are usual',
-    price: '{price}, where {usual} is usual',
-  },
+  rest: '{name}, rest',
+  paused: 'Proofdesk closed at {done} of {all} in the batch “{name}”. The batch is paused.',
+  quoted: '“{name}”',
+});
+
+/** What is unusual in a batch. The keys are stored: none is ever renamed or taken away. */
+export const unusualText = messages('unusualText', {
+  named: '{names}',
+  more: '{names} and {count} more',
+  odd: '{lines}',
+  pieces: '{pieces} pieces instead of the usual {usual}',
+  price: '{price} instead of the usual {usual}',
 });

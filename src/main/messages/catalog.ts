@@ -3,5 +3,5 @@ import { messages } from '@core/language/messages';
 /** Products: what is made of them, and their pictures. */
 export const catalogMessages = messages('catalogMessages', {
   configuredProducts: '{count} configured product | {count} configured products',
-  publicAddress: 'an address that begins with https://, on the public internet',
+  publicAddress: 'a public address that begins with https://',
 });

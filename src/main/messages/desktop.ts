@@ -2,39 +2,40 @@ import { messages } from '@core/language/messages';
 
 /** What the system shows of the program: its start, its end and its notifications. */
 export const desktopMessages = messages('desktopMessages', {
-  windowGone: 'The window stopped working and was opened again. Everything that was saved is still here.',
-  cannotShow: 'The window of Proofdesk cannot be shown',
-  keepsFailing: 'The window of Proofdesk keeps failing',
+  windowGone: 'The window stopped working and was reopened. Everything you saved is still here.',
+  cannotShow: 'Proofdesk’s window cannot be shown',
+  keepsFailing: 'Proofdesk’s window keeps failing',
   cannotStart: 'Proofdesk could not start',
   settings: {
-    unreadable: '{file} cannot be read. It is left as it is; settings last until Proofdesk is closed.',
-    setAside: '{file} was damaged. It is kept as {kept}, and the settings begin anew.',
+    unreadable:
+      '{file} cannot be read. It is not changed; new settings are kept only until Proofdesk closes.',
+    setAside: '{file} was damaged. It was saved as {kept}, and the settings were reset.',
   },
   error: {
-    title: 'Proofdesk met an error of its own',
+    title: 'An error occurred in Proofdesk',
     detail:
-      '{cause}\n\nWhat was drafted and sent is on disk: starting again loses nothing. The log holds the details.',
-    startAgain: 'Start again',
-    goOn: 'Go on',
-    atStart: '{cause}\n\nThe log holds the details.',
+      '{cause}\n\nYour drafts and sent orders are saved: restarting loses nothing. Details are in the log.',
+    startAgain: 'Restart',
+    goOn: 'Continue',
+    atStart: '{cause}\n\nDetails are in the log.',
     quit: 'Quit',
   },
   link: {
     question: 'Open {host} in the browser?',
     detail:
-      '{address}\n\nProofdesk has not opened an address of this host before. Open it only if you know the host. You are not asked about it again once you have opened it.',
+      '{address}\n\nProofdesk has not opened an address on this host before. Open it only if you know the host. You will not be asked again for this host.',
     open: 'Open',
     cancel: 'Cancel',
   },
   sandbox: {
-    missing: 'Proofdesk did not start, because it would run without the sandbox of Chromium.',
+    missing: 'Proofdesk did not start because it would run without the Chromium sandbox.',
     why: {
-      'no-user-namespaces': 'This system does not allow user namespaces, which the sandbox is made of.',
-      apparmor: 'AppArmor does not allow this program to make user namespaces, which the sandbox is made of.',
+      'no-user-namespaces': 'This system does not allow user namespaces, which the sandbox needs.',
+      apparmor: 'AppArmor does not allow this program to create user namespaces, which the sandbox needs.',
       unknown: 'The system does not say why.',
     },
-    purpose: 'The sandbox keeps what is hidden in a picture away from your files and keys.',
-    install: 'Install the .deb package instead, or start Proofdesk with {option} to do without the sandbox.',
+    purpose: 'The sandbox keeps malicious pictures away from your files and keys.',
+    install: 'Install the .deb package instead, or start Proofdesk with {option} to run without the sandbox.',
     allow: 'Install the .deb package instead, or allow it with: {command}',
     close: 'Close',
   },
@@ -43,14 +44,14 @@ export const desktopMessages = messages('desktopMessages', {
 /** Notifications of work that ended. */
 export const signalMessages = messages('signalMessages', {
   ended: {
-    batch: 'The batch has ended',
-    prepare: 'The batch is prepared',
-    import: 'The import has ended',
-    catalog: 'The catalog was read',
+    batch: 'Batch finished',
+    prepare: 'Batch prepared',
+    import: 'Import finished',
+    catalog: 'Catalog loaded',
   },
   batch: {
     finished: 'The batch was sent',
-    paused: 'The batch is paused and waits for you',
+    paused: 'The batch is paused and waiting for you',
     stopped: 'The batch was stopped',
   },
   online: {
@@ -63,13 +64,13 @@ export const signalMessages = messages('signalMessages', {
 /** Dialogs that open and save files. */
 export const fileMessages = messages('fileMessages', {
   allFiles: 'All files',
-  report: { save: 'Save the report', name: 'report {name}' },
-  bundle: { save: 'Save a support bundle', name: 'proofdesk support' },
+  report: { save: 'Save report', name: 'report {name}' },
+  bundle: { save: 'Save support bundle', name: 'proofdesk support' },
   everything: {
-    kind: 'Everything of a Proofdesk',
-    save: 'Save everything as one file',
-    open: 'Open a file of everything',
+    kind: 'Proofdesk export',
+    save: 'Export everything',
+    open: 'Restore from file',
     snapshots: 'Snapshots',
-    folder: 'Choose the folder for snapshots',
+    folder: 'Choose a folder for snapshots',
   },
 });

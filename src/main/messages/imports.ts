@@ -4,21 +4,16 @@ import { messages } from '@core/language/messages';
 export const importMessages = messages('importMessages', {
   open: 'Import carts',
   sheets: 'Sheets',
-  saveRest: 'Save the lines that stay',
+  saveRest: 'Save remaining lines',
   restName: '{name} rest',
-  needsYou: 'What needs you',
+  needsYou: 'Needs you',
   expected: {
-    smallerSheet: 'at most {size} MB; cut the file into parts',
+    smallerSheet: 'at most {size} MB; split the file into parts',
     lines: 'a sheet with lines',
     field: 'a field for a column of this sheet',
-    newEditor: 'an editor that no cart has yet',
-    newReference: 'a reference that no cart has yet',
+    newEditor: 'an editor that no cart uses yet',
+    newReference: 'a reference that no cart uses yet',
   },
-  isRunning: 'The carts of this import are being made.',
-  someAreCarts: 'Some of these lines are carts already. Take them back to read the sheet in another way.',
-  isCart: 'This line is a cart already. Change it there.',
-  someLeft:
-    '{count} of these carts was placed or submitted already. | {count} of these carts were placed or submitted already.',
   sameEditor: {
     cart: '“{editor}” is in the cart “{name}”.',
     placed: '“{editor}” is in the cart “{name}”, which was placed.',
@@ -33,9 +28,9 @@ export const importMessages = messages('importMessages', {
     open: 'Open carts from a file',
     expected: {
       'too-large': 'a file of at most 20 MB',
-      'no-json': 'JSON text: the file is damaged or of another kind',
+      'no-json': 'JSON text: the file is damaged or of another type',
       'no-cart-file': 'a cart file: its format is "proofdesk-cart"',
-      version: '1: a newer Proofdesk wrote this file, and that one opens it',
+      version: '1: open this file with a newer version of Proofdesk',
     },
   },
 });

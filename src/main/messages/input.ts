@@ -3,14 +3,14 @@ import { messages } from '@core/language/messages';
 /** What was given in place of what the bridge takes, and what it takes. */
 export const inputMessages = messages('inputMessages', {
   given: {
-    nothing: 'nothing',
+    nothing: 'a missing value',
     text: 'text of {count} characters',
     characters: '{count} characters',
     list: 'a list of {count}',
     object: 'an object',
     other: 'a {type}',
     bytes: '{count} bytes',
-    tooMuch: 'more than that',
+    tooMuch: 'a larger value',
   },
   expected: {
     atLeast: '{what} of at least {minimum}',

@@ -2,5 +2,5 @@ import { messages } from '@core/language/messages';
 
 /** The dialog that saves a list. */
 export const listMessages = messages('listMessages', {
-  save: 'Save the list as CSV',
+  save: 'Save list as CSV',
 });

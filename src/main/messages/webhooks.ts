@@ -8,9 +8,8 @@ export const webhookMessages = messages('webhookMessages', {
     addressWithoutLogin: 'an address without a name and password',
     addressWithoutHash: 'an address without anything after #',
     addressWithoutQuery: 'an address without anything after ?',
-    freePort: 'a port that no other program listens on',
-    allowedPort: 'a port that this computer lets a program listen on',
+    freePort: 'a port that no other program uses',
+    allowedPort: 'a port that programs may use on this computer',
     ownAddress: 'an address of this computer',
   },
-  isRegistering: 'This address is being registered.',
 });

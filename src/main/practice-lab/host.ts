@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { ProblemError } from '../problem-error';
+import { because } from '@core/journal/because';
+import { blocked, type ProblemError } from '../problem-error';
 import type { ForkedProgram } from '../shell/fork-program';
 import { ControlLine } from './control-line';
 import { failedMessageSchema, type ReadyMessage, readyMessageSchema } from './ready-message';
@@ -174,10 +175,5 @@ export function createPracticeLabHost(options: PracticeLabOptions): PracticeLabH
   };
 }
 
-function stopped(detail: string): ProblemError {
-  return new ProblemError({
-    kind: 'blocked',
-    reason: 'practice-lab-stopped',
-    detail: `The practice lab has stopped. ${detail}`,
-  });
-}
+/** What is known of it is technical: it is what the program or its engine says. */
+const stopped = (text: string): ProblemError => blocked('practice-lab-stopped', because('text', { text }));

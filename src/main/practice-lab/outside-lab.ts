@@ -1,4 +1,5 @@
-import { ProblemError } from '../problem-error';
+import { because } from '@core/journal/because';
+import { blocked, type ProblemError } from '../problem-error';
 import { readAddress } from '../shell/window/page-addresses';
 import type { PracticeLabHost } from './host';
 import { readyMessageSchema } from './ready-message';
@@ -31,8 +32,8 @@ export function useOutsideLab(described: string): PracticeLabHost {
 
 /** Gives a command over the lab's control address; a lab that was started without one takes none. */
 async function tell(controlUrl: string | null, command: object): Promise<unknown> {
-  const unanswered = (detail: string): ProblemError =>
-    new ProblemError({ kind: 'blocked', reason: 'practice-lab-stopped', detail });
+  const unanswered = (text: string): ProblemError =>
+    blocked('practice-lab-stopped', because('text', { text }));
   if (controlUrl === null) throw unanswered('This practice lab was started without a control address.');
   let text: string;
   let ok: boolean;

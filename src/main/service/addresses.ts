@@ -1,7 +1,6 @@
 import { type Problem, type Result, failure, success } from '@contract/problems';
 import { type BaseAddress, pathOf, type RouteName, ROUTES } from '@contract/routes';
 import type { Account } from '@core/accounts/accounts';
-import { practiceMessages } from '../messages/practice';
 
 /** The three base addresses of a running practice lab; they hold its port of the moment. */
 export interface PracticeLabAddresses {
@@ -56,7 +55,7 @@ export const isPracticeTarget = (target: string): boolean => target.startsWith(P
 const stopped = (): Problem => ({
   kind: 'blocked',
   reason: 'practice-lab-stopped',
-  detail: practiceMessages.stopped,
+  detail: [],
 });
 
 /**

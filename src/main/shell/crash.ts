@@ -1,6 +1,5 @@
 import type { App, WebContents } from 'electron';
 import type { BugReport } from '@bridge/app';
-import { desktopMessages } from '../messages/desktop';
 import type { Log } from './log';
 import type { NoticeBox } from './notices';
 
@@ -40,10 +39,7 @@ export function reviveCrashedPage(contents: WebContents, options: PageCrashOptio
       options.giveUp(reason);
       return;
     }
-    options.notices.tell({
-      kind: 'page-restarted',
-      text: desktopMessages.windowGone,
-    });
+    options.notices.tell({ kind: 'page-restarted', params: {} });
     if (contents.getURL() !== '') contents.reload();
     // What keeps it from loading is reported by the listeners of the window.
     else contents.loadURL(options.address).catch(() => undefined);

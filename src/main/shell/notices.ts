@@ -1,13 +1,10 @@
-import type { Notice } from '@bridge/app';
-
-/** Something that a person has to know, as its finder knows it. */
-export type NewNotice = Pick<Notice, 'kind' | 'text'> & Partial<Pick<Notice, 'ids'>>;
+import type { NoticeFact } from '@core/inbox/notices';
 
 /** Where the shell says what a person has to be told. */
 export interface NoticeBox {
-  tell(notice: NewNotice): void;
+  tell(notice: NoticeFact): void;
   /** Hands over what was told so far, and everything from now on. */
-  passTo(receiver: (notice: NewNotice) => void): void;
+  passTo(receiver: (notice: NoticeFact) => void): void;
 }
 
 /**
@@ -15,8 +12,8 @@ export interface NoticeBox {
  * the database is open.
  */
 export function createNoticeBox(): NoticeBox {
-  let pass: ((notice: NewNotice) => void) | null = null;
-  const held: NewNotice[] = [];
+  let pass: ((notice: NoticeFact) => void) | null = null;
+  const held: NoticeFact[] = [];
   return {
     tell(notice) {
       if (pass === null) held.push(notice);

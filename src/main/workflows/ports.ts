@@ -1,5 +1,5 @@
-import type { Notice } from '@bridge/app';
 import type { Area } from '@bridge/contract';
+import type { NoticeFact } from '@core/inbox/notices';
 import type { KeyRing } from '../accounts/keys';
 import type { AccountRegistry } from '../accounts/registry';
 import type { Database } from '../store/engine/database';
@@ -8,7 +8,7 @@ import type { RunningWorkRegister } from './jobs/running-work';
 /** Tells the page what changed. */
 export interface Changes {
   /** Tells the page that something in an area changed. */
-  changed(area: Area, ids: readonly string[]): void;
+  changed(area: Area, ids?: readonly string[]): void;
 }
 
 /** What a step uses that is written as a whole, and then shown. */
@@ -37,5 +37,5 @@ export interface Runs {
 
 /** Says something to a person until they dismiss it. */
 export interface Notifies {
-  readonly notices: { add(notice: Omit<Notice, 'id'>): void };
+  readonly notices: { add(notice: NoticeFact, at: number, ids?: readonly string[]): void };
 }

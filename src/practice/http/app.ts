@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { faultMiddleware } from '../faults/fault-middleware';
 import type { LabParts } from '../lab-parts';
 import { controlRoutes } from '../routes/control';
@@ -16,10 +16,28 @@ import type { Control } from '../control/control';
 import { outsideFamilies } from './answers';
 import { gateway } from './gateway';
 import { intake } from './intake';
-import { onlyFromHere } from './loopback-only';
 import { noSuchOperation } from './problems';
 import type { LabEnv } from './request-context';
 import { familyOf, pathIsServed } from './route-of';
+
+/** Names under which a program on this computer speaks to itself. */
+const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?$/i;
+
+/**
+ * Refuses what a page of the web has a browser send here. The lab listens on loopback alone, which every page that is
+ * open on the computer can reach too: under a name of its own that leads here (the header `Host` shows it), or from its own
+ * place (the header `Origin` shows it). Programs send no `Origin`, and a browser always does with what could change something.
+ */
+const onlyFromHere: MiddlewareHandler = async (context, next) => {
+  const host = context.req.header('host');
+  const origin = context.req.header('origin');
+  const isStrange =
+    (host !== undefined && !LOOPBACK.test(host)) ||
+    (origin !== undefined && !LOOPBACK.test(origin.replace(/^https?:\/\//i, '')));
+  if (isStrange) return context.text('The practice lab answers programs on this computer alone.', 403);
+  await next();
+  return undefined;
+};
 
 /**
  * The whole service as one hono app. The order is that of the real road: load balancer and network

@@ -1,47 +1,33 @@
 import type { JsonPath } from '@contract/json-document';
 import type { DocumentedField } from '@core/orders/order-document';
-import { cartText as text } from '../messages/carts';
-import { ADDRESS_LINES, type AddressDraft, EMPTY_ADDRESS } from '@core/addresses/address-draft';
+import type { FieldName } from '@core/values/order-field-table';
+import { FIELDS } from '@core/values/order-fields';
+import { type AddressDraft, ofAddressLines } from '@core/addresses/address-draft';
 import { joinFacts } from '../ui/format/joined';
 
 export type DraftAddressKey = keyof AddressDraft;
 /** Keys of an address in an order (document: "Order object", address keys). */
-export const ORDER_ADDRESS_KEYS = [
-  'Name',
-  'Attn',
-  'Addr1',
-  'Addr2',
-  'City',
-  'State',
-  'Zip',
-  'Country',
-  'Phone',
-] as const;
-export type OrderAddressKey = (typeof ORDER_ADDRESS_KEYS)[number];
+export type OrderAddressKey = FieldName<'ship-to'>;
+
+interface AddressField<Key extends string> {
+  readonly key: Key;
+  readonly label: string;
+  readonly wide: boolean;
+}
+
+const LINES = FIELDS.filter(({ group }) => group === 'ship-to');
 
 /** The address of the export request, as fields. */
-export const DRAFT_ADDRESS_FIELDS: readonly { key: DraftAddressKey; label: string; wide: boolean }[] = [
-  { key: 'name', label: text.address.name, wide: true },
-  { key: 'addr1', label: text.address.addr1, wide: true },
-  { key: 'addr2', label: text.address.addr2, wide: true },
-  { key: 'city', label: text.address.city, wide: true },
-  { key: 'state', label: text.address.state, wide: false },
-  { key: 'zip', label: text.address.zip, wide: false },
-  { key: 'country', label: text.address.country, wide: false },
-];
+export const DRAFT_ADDRESS_FIELDS: readonly AddressField<DraftAddressKey>[] = LINES.flatMap((field) =>
+  field.line === null ? [] : [{ key: field.line, label: field.label, wide: !field.isShort }],
+);
 
-/** The address of an order, which knows two more keys. */
-export const ORDER_ADDRESS_FIELDS: readonly { key: OrderAddressKey; label: string; wide: boolean }[] = [
-  { key: 'Name', label: text.address.name, wide: true },
-  { key: 'Attn', label: text.address.attn, wide: true },
-  { key: 'Addr1', label: text.address.addr1, wide: true },
-  { key: 'Addr2', label: text.address.addr2, wide: true },
-  { key: 'City', label: text.address.city, wide: true },
-  { key: 'State', label: text.address.state, wide: false },
-  { key: 'Zip', label: text.address.zip, wide: false },
-  { key: 'Country', label: text.address.country, wide: false },
-  { key: 'Phone', label: text.address.phone, wide: false },
-];
+/** The address of an order, which knows more keys. */
+export const ORDER_ADDRESS_FIELDS: readonly AddressField<OrderAddressKey>[] = LINES.map((field) => ({
+  key: field.name as OrderAddressKey,
+  label: field.label,
+  wide: !field.isShort,
+}));
 
 type AddressName = 'ShipToAddress' | 'ShipFromAddress';
 
@@ -63,7 +49,7 @@ export function entryAddress(fields: readonly DocumentedField[], name: AddressNa
     const [, order, part, key] = path;
     if (path.length !== 4 || part !== name || typeof order !== 'number') continue;
     orders.add(order);
-    const known = ORDER_ADDRESS_KEYS.find((candidate) => candidate === key);
+    const known = ORDER_ADDRESS_FIELDS.find((field) => field.key === key)?.key;
     if (known === undefined) continue;
     if (texts[known] !== undefined && texts[known] !== value) isSame = false;
     texts[known] ??= value;
@@ -71,12 +57,9 @@ export function entryAddress(fields: readonly DocumentedField[], name: AddressNa
   return { texts, isSame, orders: [...orders] };
 }
 
-/** The lines of an order's address as those of a draft; Attn and Phone have no place there. */
+/** The lines of an order's address as those of a draft; some keys have no place there. */
 export const draftOfOrder = (texts: Partial<Record<OrderAddressKey, string>>): AddressDraft =>
-  ORDER_ADDRESS_KEYS.reduce<AddressDraft>((draft, key) => {
-    const line = ADDRESS_LINES.find((one) => one === key.toLowerCase());
-    return line === undefined ? draft : { ...draft, [line]: texts[key] ?? '' };
-  }, EMPTY_ADDRESS);
+  ofAddressLines((_line, name) => texts[name] ?? '');
 
 /** The paths of one key of an address in every order. */
 export const addressPaths = (

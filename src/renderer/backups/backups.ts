@@ -7,7 +7,7 @@ import { call, on } from '../bridge';
 import { formatBytes } from '../ui/format/sizes';
 import { backupsText, everythingText } from '../messages/backups';
 import { oneReading } from '../lists/one-reading';
-import { useToasts } from '../frame/toasts';
+import { useToasts } from '../ui/feedback/toasts';
 
 /** What a person looks at before the desk is put back: a snapshot, or a file of everything that was opened. */
 export type RestoreSource =

@@ -1,6 +1,5 @@
 import type { BatchCause } from '@core/batches/batches';
-import { fieldAt, stepsOfPath } from '@core/values/order-fields';
-import { type FieldDescription, FIELDS } from '@core/values/order-field-table';
+import { fieldAt, type FieldDescription, FIELDS, stepsOfPath } from '@core/values/order-fields';
 import { readableLabel } from '@core/values/text';
 import type { MissingGroup } from '../orders/fields/field-edits';
 
@@ -10,9 +9,8 @@ const stepsOf = (path: string): (string | number)[] =>
 
 /** A line of a submission's address, by its place in an order, where it has the same name and meaning. */
 function addressFieldOf([first, second, line]: readonly (string | number)[]): FieldDescription | null {
-  if (first !== 'shipping' || second !== 'address' || typeof line !== 'string') return null;
-  const name = line.charAt(0).toUpperCase() + line.slice(1);
-  return fieldAt(['Orders', 0, 'ShipToAddress', name]);
+  if (first !== 'shipping' || second !== 'address') return null;
+  return FIELDS.find(({ draft }) => draft === `shipTo.${line}`) ?? null;
 }
 
 /** The documented field at a path that may have `*` for any position, or null when there is none. */
@@ -37,9 +35,6 @@ const SAID_BY_ITSELF: ReadonlySet<BatchCause['kind']> = new Set(['incomplete-tot
 export const causeFields = ({ kind, fields }: Pick<BatchCause, 'kind' | 'fields'>): string =>
   SAID_BY_ITSELF.has(kind) ? '' : [...new Set(fields.map(fieldLabel))].join(', ');
 
-/** Parts that are another one in every cart, so that one value for all of them would be wrong. */
-const OWN = new Set(['SequenceNumber', 'EntryId']);
-
 /** The fields of a cause that can be given once for many carts, as a form takes them. */
 export interface FixForm {
   readonly groups: MissingGroup[];
@@ -57,8 +52,7 @@ export function fixForm({ fields }: Pick<BatchCause, 'fields'>): FixForm {
   for (const path of fields) {
     const steps = stepsOf(path);
     const field = fieldOf(steps);
-    const isShared = field !== null && ['order', 'ship-to', 'ship-from'].includes(field.group);
-    if (field === null || !isShared || OWN.has(field.name) || field.type === 'list') {
+    if (field?.isShared !== true) {
       hasOthers = true;
       continue;
     }

@@ -1,11 +1,10 @@
 import { h } from 'vue';
 import { type BatchItem, isSetAside } from '@core/batches/batches';
 import type { BATCH_ITEM_LIST } from '@core/batches/batch-list';
-import type { SortOf } from '@core/values/list-declaration';
 import { explain } from '@core/journal/failures';
-import type { Column } from '../ui/grid/columns';
+import type { ColumnsOf } from '../ui/grid/columns';
 import { nameCell, pictureCell, quietCell, totalCell } from '../ui/grid/cells';
-import { StateMark } from '../ui/parts/status-badge';
+import { StatusBadge } from '../ui/parts/status-badge';
 import { formatClock, formatMoment } from '../ui/format/times';
 import { batchesText, batchText as text } from '../messages/batches';
 import { itemLook } from './batch-look';
@@ -34,9 +33,7 @@ const nameOf = (item: BatchItem): string => item.name || item.recipient || text.
  *
  * @param wasApproved from then on they show what happened to each, before it where each is
  */
-export const itemColumns = (
-  wasApproved: boolean,
-): readonly Column<BatchItem, SortOf<typeof BATCH_ITEM_LIST>>[] => [
+export const itemColumns = (wasApproved: boolean): ColumnsOf<typeof BATCH_ITEM_LIST, BatchItem> => [
   {
     key: 'picture',
     label: text.columns.picture,
@@ -81,7 +78,7 @@ export const itemColumns = (
     cell: (item) => {
       const why = whyOf(item);
       return [
-        h(StateMark, { look: itemLook(item, wasApproved) }),
+        h(StatusBadge, { look: itemLook(item, wasApproved) }),
         why === '' ? null : h('span', { class: 'batch-why cut', title: why }, why),
       ];
     },

@@ -2,8 +2,8 @@ import { useRouter } from 'vue-router';
 import type { BatchItem } from '@core/batches/batches';
 import { batchText as text } from '../messages/batches';
 import { useBatch, type WhichItems } from './batch';
-import { useToasts } from '../frame/toasts';
-import { useUndo } from '../frame/undo';
+import { useToasts } from '../ui/feedback/toasts';
+import { useUndo } from '../ui/feedback/undo';
 
 /** What a person does to carts of an open batch, each with its way back. */
 export interface BatchActions {

@@ -1,14 +1,13 @@
 import type { CartRow } from '@core/carts/carts';
 import type { CART_LIST } from '@core/carts/cart-list';
-import type { SortOf } from '@core/values/list-declaration';
-import type { Column } from '../ui/grid/columns';
+import type { ColumnsOf } from '../ui/grid/columns';
 import { moneyCell, nameCell, picturesCell, quietCell, stateCell } from '../ui/grid/cells';
 import { formatMoment, formatWhen } from '../ui/format/times';
 import { cartsText as text } from '../messages/carts';
 import { stageLook } from './stages';
 
 /** The columns of the list of carts, the ones that narrow windows drop last first. */
-export const CART_COLUMNS: readonly Column<CartRow, SortOf<typeof CART_LIST>>[] = [
+export const CART_COLUMNS: ColumnsOf<typeof CART_LIST, CartRow> = [
   {
     key: 'pictures',
     label: text.columns.picture,

@@ -1,7 +1,7 @@
 import type { ListChoice } from '@bridge/lists';
 import type { Result } from '@contract/problems';
-import { useToasts } from '../frame/toasts';
-import { useUndo } from '../frame/undo';
+import { useToasts } from '../ui/feedback/toasts';
+import { useUndo } from '../ui/feedback/undo';
 import type { ListAction } from '../lists/list-actions';
 
 /** What is asked of a list of carts, of either kind, whose rows can be deleted and put back. */

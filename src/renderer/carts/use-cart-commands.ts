@@ -5,7 +5,7 @@ import { useCommands } from '../keyboard/commands';
 import { isWriting } from '../keyboard/keys';
 import { cartActionsText, cartText as text } from '../messages/carts';
 import { useCart } from './cart';
-import { useToasts } from '../frame/toasts';
+import { useToasts } from '../ui/feedback/toasts';
 
 /** What the commands of a cart do to its view. */
 export interface CartView {

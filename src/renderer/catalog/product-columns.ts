@@ -1,10 +1,9 @@
 import { h } from 'vue';
 import type { CatalogRow } from '@core/catalog/catalog';
 import type { CATALOG_LIST } from '@core/catalog/catalog-list';
-import type { SortOf } from '@core/values/list-declaration';
-import type { Column } from '../ui/grid/columns';
+import type { ColumnsOf } from '../ui/grid/columns';
 import { moneyCell, nameCell, pictureCell, quietCell } from '../ui/grid/cells';
-import { StateMark } from '../ui/parts/status-badge';
+import { StatusBadge } from '../ui/parts/status-badge';
 import { formatMoment, formatWhen } from '../ui/format/times';
 import { catalogText as text } from '../messages/catalog';
 import { productLook } from './product-look';
@@ -17,7 +16,7 @@ import './product-cells.css';
  */
 export const productColumns = (
   onStar: (row: CatalogRow) => void,
-): readonly Column<CatalogRow, SortOf<typeof CATALOG_LIST>>[] => [
+): ColumnsOf<typeof CATALOG_LIST, CatalogRow> => [
   {
     key: 'star',
     label: text.columns.star,
@@ -72,7 +71,7 @@ export const productColumns = (
     from: 480,
     cell: (row) => {
       const look = productLook(row);
-      return look === null ? '' : h(StateMark, { look });
+      return look === null ? '' : h(StatusBadge, { look });
     },
   },
   {

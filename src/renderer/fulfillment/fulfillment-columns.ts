@@ -1,10 +1,9 @@
 import { h, type VNode } from 'vue';
 import type { FulfillmentRow } from '@core/fulfillment/fulfillment';
 import type { FULFILLMENT_LIST } from '@core/fulfillment/fulfillment-list';
-import type { SortOf } from '@core/values/list-declaration';
 import { idCell, nameCell, quietCell } from '../ui/grid/cells';
-import type { Column } from '../ui/grid/columns';
-import { StateMark } from '../ui/parts/status-badge';
+import type { Column, ColumnsOf } from '../ui/grid/columns';
+import { StatusBadge } from '../ui/parts/status-badge';
 import { formatMoment, formatWhen } from '../ui/format/times';
 import { fulfillmentText as text } from '../messages/fulfillment';
 import { statusLook } from '../submissions/statuses';
@@ -16,7 +15,7 @@ export const fulfillmentName = (
 
 const statusCell = (row: FulfillmentRow): VNode =>
   h('span', { class: 'cell-state' }, [
-    row.status === null ? null : h(StateMark, { look: statusLook(row.status), title: row.status }),
+    row.status === null ? null : h(StatusBadge, { look: statusLook(row.status), title: row.status }),
     row.listed ? null : h('span', { class: 'cell-held', title: text.notListedTip }, text.notListed),
   ]);
 
@@ -24,7 +23,7 @@ const createdCell = ({ createdAt }: FulfillmentRow): VNode =>
   createdAt === null ? quietCell(text.noTime) : quietCell(formatWhen(createdAt), formatMoment(createdAt));
 
 /** The columns of the list of orders in fulfillment. */
-export const FULFILLMENT_COLUMNS: readonly Column<FulfillmentRow, SortOf<typeof FULFILLMENT_LIST>>[] = [
+export const FULFILLMENT_COLUMNS: ColumnsOf<typeof FULFILLMENT_LIST, FulfillmentRow> = [
   {
     key: 'created',
     label: text.columns.created,

@@ -1,13 +1,10 @@
 import type { Problem } from '@contract/problems';
-import { ADDRESS_LINES, type AddressDraft } from '@core/addresses/address-draft';
+import { type AddressDraft, addressLineOf } from '@core/addresses/address-draft';
 
 type Line = keyof AddressDraft;
 
 /** The line of the address that a failing field of an answer means, or null: `address.zip`, `shipTo.Zip`. */
-export function lineOfField(path: string): Line | null {
-  const last = path.split('.').at(-1)?.toLowerCase() ?? '';
-  return ADDRESS_LINES.find((line) => line === last) ?? null;
-}
+export const lineOfField = (path: string): Line | null => addressLineOf(path.split('.').at(-1) ?? '') ?? null;
 
 /**
  * What an answer says is wrong with the lines of the address, as far as they still are what it was asked with; null for

@@ -1,10 +1,9 @@
 import { h } from 'vue';
 import type { RequestRow } from '@core/history/requests';
 import type { ACTIVITY_LIST } from '@core/history/history-list';
-import type { SortOf } from '@core/values/list-declaration';
-import type { Column } from '../ui/grid/columns';
+import type { Column, ColumnsOf } from '../ui/grid/columns';
 import { nameCell, quietCell } from '../ui/grid/cells';
-import { StateMark } from '../ui/parts/status-badge';
+import { StatusBadge } from '../ui/parts/status-badge';
 import { formatDuration } from '../ui/format/numbers';
 import { formatClock, formatExact, formatMoment, formatWhen } from '../ui/format/times';
 import { activityText as text } from '../messages/history';
@@ -14,7 +13,7 @@ import './request-cells.css';
 /** The columns of the list of requests. `accountName` gives the name of an account, or nothing. */
 export const requestColumns = (
   accountName: (id: string) => string,
-): readonly Column<RequestRow, SortOf<typeof ACTIVITY_LIST>>[] => [
+): ColumnsOf<typeof ACTIVITY_LIST, RequestRow> => [
   {
     key: 'at',
     label: text.columns.at,
@@ -49,7 +48,7 @@ export const requestColumns = (
     track: '116px',
     sort: 'status',
     firstDescending: true,
-    cell: (row) => h(StateMark, { look: outcomeLook(row) }),
+    cell: (row) => h(StatusBadge, { look: outcomeLook(row) }),
   },
   {
     key: 'duration',
@@ -77,7 +76,7 @@ export const REQUEST_CARD: readonly Column<RequestRow>[] = [
           `${formatClock(row.at)} · ${formatDuration(row.milliseconds)}`,
         ),
         h('code', { class: 'request-line cut', title: row.url }, requestLine(row)),
-        h(StateMark, { class: 'cell-side', look: outcomeLook(row) }),
+        h(StatusBadge, { class: 'cell-side', look: outcomeLook(row) }),
       ]),
   },
 ];

@@ -1,4 +1,5 @@
 import type { CartDraft, CartEditor } from '@core/carts/carts';
+import { DRAFT_PARTS, type DraftPart } from '@core/values/order-field-table';
 import type { Paste, PastedEditor, PasteProblem } from '@core/imports/paste';
 
 /** Problems with which an editor can still be taken, when a person says so. */
@@ -27,6 +28,10 @@ export function takenEditors(paste: Paste, overruled: ReadonlySet<string>): Cart
     .map(({ editorId, quantity, orderAttributes }) => ({ editorId, quantity, orderAttributes }));
 }
 
+/** What a paste said of the draft besides its editors, in the order of the form. */
+export const pastedParts = (fields: Paste['fields']): DraftPart[] =>
+  (Object.keys(DRAFT_PARTS) as DraftPart[]).filter((part) => fields[part] !== undefined);
+
 /** A draft with what a paste said besides its editors; what a person typed into a field stays. */
 export function withPastedFields(draft: CartDraft, { fields }: Pick<Paste, 'fields'>): CartDraft {
   const isBlank = (value: string | readonly number[] | object): boolean =>
@@ -35,13 +40,6 @@ export function withPastedFields(draft: CartDraft, { fields }: Pick<Paste, 'fiel
       : Array.isArray(value)
         ? value.length === 0
         : Object.values(value).every((part) => part === '');
-  const next = { ...draft };
-  if (fields.entryId !== undefined && isBlank(draft.entryId)) next.entryId = fields.entryId;
-  if (fields.reference !== undefined && isBlank(draft.reference)) next.reference = fields.reference;
-  if (fields.orderAttributes !== undefined && isBlank(draft.orderAttributes)) {
-    next.orderAttributes = fields.orderAttributes;
-  }
-  if (fields.shipTo !== undefined && isBlank(draft.shipTo)) next.shipTo = fields.shipTo;
-  if (fields.shipFrom !== undefined && isBlank(draft.shipFrom)) next.shipFrom = fields.shipFrom;
-  return next;
+  const taken = pastedParts(fields).filter((part) => isBlank(draft[part]));
+  return { ...draft, ...Object.fromEntries(taken.map((part) => [part, fields[part]])) };
 }

@@ -12,8 +12,8 @@ import { needName } from './store/need-name';
 import { useNeeds } from './store/needs';
 import { placeCartAgain, useOrder } from '../orders/order';
 import { useSubmissionCart } from '../submissions/store/submission-cart';
-import { useToasts } from '../frame/toasts';
-import { useUndo } from '../frame/undo';
+import { useToasts } from '../ui/feedback/toasts';
+import { useUndo } from '../ui/feedback/undo';
 
 /** The dialogs that actions open; each is about the record that its store holds. */
 export type NeedDialog = 'confirm' | 'settle' | 'repeat' | 'find' | 'settle-submit' | 'check';

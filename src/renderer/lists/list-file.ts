@@ -2,29 +2,13 @@ import type { ArgumentOf } from '@bridge/contract';
 import { call } from '../bridge';
 import { listsText as text } from '../messages/lists';
 import type { ListQuery } from '@core/values/list-declaration';
-import { useToasts } from '../frame/toasts';
+import { useToasts } from '../ui/feedback/toasts';
 import type { Column } from '../ui/grid/columns';
 import type { Selection } from '../ui/grid/selection';
 
-/** A list that can be saved as a file: the name by which main knows it. */
-export type FiledList = ArgumentOf<'lists:export'>['list'];
-
-const FILED: Readonly<Record<FiledList, true>> = {
-  orders: true,
-  carts: true,
-  'submission-carts': true,
-  submissions: true,
-  'configured-products': true,
-  activity: true,
-  reconciliation: true,
-};
-
-/** Whether a list can be saved as a file. */
-export const isFiledList = (name: string): name is FiledList => Object.hasOwn(FILED, name);
-
 /** What of a list goes into a file. */
 export interface FileContent {
-  readonly list: FiledList;
+  readonly list: string;
   readonly accountId: string;
   readonly query: ListQuery;
   /** The status or route that the list is narrowed to besides. */

@@ -1,5 +1,6 @@
 import { computed, type ComputedRef } from 'vue';
 import { type NamedState, PROGRESS_NAMES } from '@core/lists/list-states';
+import type { SearchDeclaration } from '@core/values/list-declaration';
 import type { SearchVocabulary } from '@core/lists/search-completion';
 import { useAccounts } from '../accounts/accounts';
 
@@ -9,12 +10,12 @@ import { useAccounts } from '../accounts/accounts';
  */
 export function useSearchVocabulary(
   states: readonly NamedState<string>[],
-  hasProgress: boolean = false,
+  declared: SearchDeclaration | undefined,
 ): ComputedRef<SearchVocabulary> {
   const accounts = useAccounts();
   return computed(() => ({
     state: [...new Set(states.map(({ words }) => words[0] ?? ''))],
-    progress: hasProgress ? PROGRESS_NAMES.map(({ words }) => words[0] ?? '') : [],
+    progress: declared?.progress === true ? PROGRESS_NAMES.map(({ words }) => words[0] ?? '') : [],
     account: accounts.accounts.map(({ account }) => account.name),
   }));
 }

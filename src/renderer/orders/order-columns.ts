@@ -1,12 +1,11 @@
 import { h, type VNode } from 'vue';
 import type { OrderRow } from '@core/orders/orders';
 import type { ORDER_LIST } from '@core/orders/order-list';
-import type { SortOf } from '@core/values/list-declaration';
 import { totalAsFar } from '@core/values/incomplete-total';
-import type { Column } from '../ui/grid/columns';
+import type { Column, ColumnsOf } from '../ui/grid/columns';
 import { idCell, nameCell, pictureCell, quietCell, stateCell, totalCell } from '../ui/grid/cells';
 import { eventsLook } from '../webhooks/event-looks';
-import { StateMark } from '../ui/parts/status-badge';
+import { StatusBadge } from '../ui/parts/status-badge';
 import { formatMoney, LOCALE } from '../ui/format/numbers';
 import { listsText } from '../messages/lists';
 import { formatMoment, formatWhen } from '../ui/format/times';
@@ -16,7 +15,7 @@ import { orderLook } from './states';
 const nameOf = (row: OrderRow): string => row.name || row.recipient || text.unnamed;
 
 /** The columns of the list of orders. */
-export const ORDER_COLUMNS: readonly Column<OrderRow, SortOf<typeof ORDER_LIST>>[] = [
+export const ORDER_COLUMNS: ColumnsOf<typeof ORDER_LIST, OrderRow> = [
   {
     key: 'picture',
     label: text.columns.picture,
@@ -106,7 +105,7 @@ export const ORDER_CARD: readonly Column<OrderRow>[] = [
       h('div', { class: 'cell-card' }, [
         h('span', { class: 'cell-name cut', title: namedWithReference(row) }, namedWithReference(row)),
         h('span', { class: 'cell-quiet cell-side' }, formatWhen(row.placedAt)),
-        h(StateMark, { look: eventsLook(row.events) ?? orderLook(row.state) }),
+        h(StatusBadge, { look: eventsLook(row.events) ?? orderLook(row.state) }),
         cardTotal(row),
       ]),
   },

@@ -5,7 +5,7 @@ import { type Proof, verdictOf } from '@core/proof/proof';
 import { proofReport } from '@core/proof/proof-report';
 import { call, on } from '../bridge';
 import { proofText as text } from '../messages/proof';
-import { useToasts } from '../frame/toasts';
+import { useToasts } from '../ui/feedback/toasts';
 
 /** What went wrong, and what with. */
 export interface ProofTrouble {

@@ -1,8 +1,9 @@
 import { h, type VNode } from 'vue';
 import type { ReconciliationRow } from '@core/reconciliation/reconciliation';
 import { moneyCell, nameCell, quietCell } from '../ui/grid/cells';
-import type { Column } from '../ui/grid/columns';
-import { StateMark } from '../ui/parts/status-badge';
+import type { RECONCILIATION_LIST } from '@core/reconciliation/reconciliation-list';
+import type { Column, ColumnsOf } from '../ui/grid/columns';
+import { StatusBadge } from '../ui/parts/status-badge';
 import { formatMoment, formatWhen } from '../ui/format/times';
 import { reconciliationText as text } from '../messages/reconciliation';
 import { findingLook } from './line-look';
@@ -24,12 +25,12 @@ const atCell = ({ at }: ReconciliationRow): VNode =>
   at === null ? quietCell(text.noTime) : quietCell(formatWhen(at), formatMoment(at));
 
 /** The columns of what was compared. */
-export const LINE_COLUMNS: readonly Column<ReconciliationRow>[] = [
+export const LINE_COLUMNS: ColumnsOf<typeof RECONCILIATION_LIST, ReconciliationRow> = [
   {
     key: 'finding',
     label: text.columns.finding,
     track: '160px',
-    cell: (row) => h(StateMark, { look: findingLook(row) }),
+    cell: (row) => h(StatusBadge, { look: findingLook(row) }),
   },
   {
     key: 'name',
@@ -100,7 +101,7 @@ export const LINE_CARD: readonly Column<ReconciliationRow>[] = [
       h('div', { class: 'cell-card' }, [
         h('span', { class: 'cell-name cut' }, row.name || row.theirId),
         h('span', { class: 'cell-quiet cell-side' }, row.at === null ? '' : formatWhen(row.at)),
-        h(StateMark, { look: findingLook(row) }),
+        h(StatusBadge, { look: findingLook(row) }),
         h('span', { class: 'cell-quiet cell-side cut' }, row.recipient),
       ]),
   },

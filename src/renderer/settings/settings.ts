@@ -4,7 +4,7 @@ import type { ArgumentOf } from '@bridge/contract';
 import type { ListColumns, ListViews, Settings } from '@core/settings/settings';
 import { call, on } from '../bridge';
 import { chooseContrast, chooseScheme } from '../ui/theme/appearance';
-import { useUndo } from '../frame/undo';
+import { useUndo } from '../ui/feedback/undo';
 
 type Change = NonNullable<ArgumentOf<'settings:write'>>;
 type ListSettings = Settings['lists'][string];

@@ -1,13 +1,12 @@
 import { h, type VNode } from 'vue';
 import { explainOrderFailure } from '@core/submissions/order-failures';
 import type { SUBMISSION_LIST } from '@core/submissions/submission-list';
-import type { SortOf } from '@core/values/list-declaration';
 import type { SubmissionListRow } from '@core/submissions/submissions';
 import { missingInWords } from '@core/values/incomplete-total';
 import { nameCell, quietCell, totalCell } from '../ui/grid/cells';
-import type { Column } from '../ui/grid/columns';
+import type { Column, ColumnsOf } from '../ui/grid/columns';
 import { eventsLook } from '../webhooks/event-looks';
-import { StateMark } from '../ui/parts/status-badge';
+import { StatusBadge } from '../ui/parts/status-badge';
 import { formatMoney } from '../ui/format/numbers';
 import { formatMoment, formatWhen } from '../ui/format/times';
 import { submissionsText as text } from '../messages/submissions';
@@ -32,8 +31,8 @@ function statusCell({ status, events }: SubmissionListRow): VNode | string {
   const said = eventsLook(events);
   if (status === null && said === null) return '';
   return h('span', { class: 'cell-state' }, [
-    status === null ? null : h(StateMark, { look: statusLook(status), title: status }),
-    said === null ? null : h(StateMark, { look: said, title: said.title }),
+    status === null ? null : h(StatusBadge, { look: statusLook(status), title: status }),
+    said === null ? null : h(StatusBadge, { look: said, title: said.title }),
   ]);
 }
 
@@ -44,7 +43,7 @@ const includesOf = ({ totalMissing }: SubmissionListRow): string =>
   totalMissing.length === 0 ? text.toPay : text.soFar({ parts: missingInWords(totalMissing) });
 
 /** The columns of the list of submissions. */
-export const SUBMISSION_COLUMNS: readonly Column<SubmissionListRow, SortOf<typeof SUBMISSION_LIST>>[] = [
+export const SUBMISSION_COLUMNS: ColumnsOf<typeof SUBMISSION_LIST, SubmissionListRow> = [
   {
     key: 'received',
     label: text.columns.received,

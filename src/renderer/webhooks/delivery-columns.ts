@@ -1,11 +1,10 @@
 import { h, type VNode } from 'vue';
 import type { DeliveryRow } from '@core/webhooks/deliveries';
 import type { DELIVERY_LIST } from '@core/webhooks/delivery-list';
-import type { SortOf } from '@core/values/list-declaration';
 import { standingLook } from './event-looks';
-import type { Column } from '../ui/grid/columns';
+import type { Column, ColumnsOf } from '../ui/grid/columns';
 import { nameCell, quietCell } from '../ui/grid/cells';
-import { StateMark } from '../ui/parts/status-badge';
+import { StatusBadge } from '../ui/parts/status-badge';
 import { formatClock, formatExact, formatMoment, formatWhen } from '../ui/format/times';
 import { deliveriesText as text } from '../messages/webhooks';
 import { aboutInShort } from '../history/about';
@@ -38,7 +37,7 @@ function timesOf({ copies }: { readonly copies: number }): string {
 /** The columns of the list of deliveries. `accountName` gives the name of an account, or nothing. */
 export const deliveryColumns = (
   accountName: (id: string) => string,
-): readonly Column<DeliveryRow, SortOf<typeof DELIVERY_LIST>>[] => [
+): ColumnsOf<typeof DELIVERY_LIST, DeliveryRow> => [
   {
     key: 'receivedAt',
     label: text.columns.receivedAt,
@@ -84,7 +83,7 @@ export const deliveryColumns = (
     key: 'standing',
     label: text.columns.standing,
     track: '138px',
-    cell: (row) => h(StateMark, { look: standingLook(row.standing) }),
+    cell: (row) => h(StatusBadge, { look: standingLook(row.standing) }),
   },
 ];
 
@@ -103,7 +102,7 @@ export const DELIVERY_CARD: readonly Column<DeliveryRow>[] = [
           formatClock(row.receivedAt),
         ),
         h('span', { class: 'cell-quiet cut' }, readingInShort(row.reading) || aboutOf(row)),
-        h(StateMark, { class: 'cell-side', look: standingLook(row.standing) }),
+        h(StatusBadge, { class: 'cell-side', look: standingLook(row.standing) }),
       ]),
   },
 ];

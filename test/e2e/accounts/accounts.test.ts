@@ -72,7 +72,7 @@ describe('an account of one’s own, with its key in the real keychain', () => {
     });
     expect(saved.filter(({ account }) => account !== main?.account)).toMatchObject([{ password: keys.full }]);
     await settings.use(NAME);
-    await desk().frame.foot.getByText(`${NAME} · a sandbox, nothing is really ordered`).waitFor();
+    await desk().frame.foot.getByText(`${NAME} · sandbox, no real orders`).waitFor();
   });
 
   it('exports with it, names the version, and keeps the key out of everything', async () => {
@@ -114,7 +114,7 @@ describe('an account of one’s own, with its key in the real keychain', () => {
     await settings.goAccounts();
     const outcomes = async (): Promise<string[]> =>
       (await settings.test(NAME)).map((text) => text.replace(/ [\d.,]+ m?s\b.*$/, ''));
-    const fine = 'answers and takes the key';
+    const fine = 'reachable, key accepted';
     const each = (outcome: string, submission = outcome): string[] => [
       `Editor service ${outcome}`,
       `Order submission ${submission}`,
@@ -123,7 +123,7 @@ describe('an account of one’s own, with its key in the real keychain', () => {
     expect(await outcomes()).toEqual(each(fine));
     for (const [key, expected] of [
       [keys.revoked, each('key missing, unreadable, expired or revoked (401)')],
-      [keys.unrecognised, each('key unknown here, or not for this host (403 of the gateway)')],
+      [keys.unrecognised, each('key unknown here, or not for this host (403 from the gateway)')],
       // Order submission has no call that asks for a scope and creates nothing: its gateway alone is asked.
       [keys.noScope, each('key is valid but lacks the scope (403)', fine)],
     ] as const) {
@@ -131,7 +131,7 @@ describe('an account of one’s own, with its key in the real keychain', () => {
       expect(await outcomes()).toEqual(expected);
     }
     await lab.control({ do: 'setFault', fault: { id: 'hotel', effect: { kind: 'captivePortal' } } });
-    expect(await outcomes()).toEqual(each('answered in a way the document does not name'));
+    expect(await outcomes()).toEqual(each('unexpected answer'));
     await lab.control({ do: 'clearFaults' });
     expect(await entriesOf(lab)).toEqual([]);
   });
@@ -142,7 +142,7 @@ describe('an account of one’s own, with its key in the real keychain', () => {
     await settings.removeKey(NAME, 'All services');
     await expect.poll(() => settings.keyFacts(NAME).innerText()).toBe('none yet');
     expect(await sharedKeychain(running.profile)).toEqual([]);
-    expect((await settings.test(NAME)).map((text) => text.replace('Technical detail', '').trim())).toEqual([
+    expect((await settings.test(NAME)).map((text) => text.replace('Technical details', '').trim())).toEqual([
       'Editor service no key to test with',
       'Order submission no key to test with',
       'Commerce no key to test with',
@@ -190,7 +190,7 @@ describe('an account of one’s own, with its key in the real keychain', () => {
       }),
     );
     expect((await settings.test(name)).map((text) => text.replace(/ [\d.,]+ m?s\b.*$/, ''))).toEqual([
-      'Editor service answers and takes the key',
+      'Editor service reachable, key accepted',
       'Order submission key missing, unreadable, expired or revoked (401)',
       'Commerce key is valid but lacks the scope (403)',
     ]);
@@ -199,9 +199,9 @@ describe('an account of one’s own, with its key in the real keychain', () => {
     // Unreachable is another thing than refused.
     await lab.stop();
     expect((await settings.test(name)).map((text) => text.replace(/ [\d.,]+ m?s\b.*$/, ''))).toEqual([
-      'Editor service cannot be reached',
-      'Order submission cannot be reached',
-      'Commerce cannot be reached',
+      'Editor service not reachable',
+      'Order submission not reachable',
+      'Commerce not reachable',
     ]);
   });
 
@@ -214,8 +214,8 @@ describe('an account of one’s own, with its key in the real keychain', () => {
       version: '2026-13',
     });
     await settings.addIt.click();
-    await settings.dialog.getByText('Expected is a month as YYYY-MM, or nothing.').waitFor();
-    await settings.dialog.getByText('Expected is an address that begins with https://.').waitFor();
+    await settings.dialog.getByText('Enter a month as YYYY-MM, or leave it empty.').waitFor();
+    await settings.dialog.getByText('Enter an address that begins with https://.').waitFor();
     await expect.poll(() => settings.version.getAttribute('aria-invalid')).toBe('true');
     await expect.poll(() => settings.version.inputValue()).toBe('2026-13');
     await settings.version.fill('2026-12');
@@ -241,7 +241,7 @@ describe('an account of one’s own, with its key in the real keychain', () => {
     await settings.use('Northlight');
     await expect.poll(async () => (await look()).words).toContain('Production');
     const production = await look();
-    expect(production.words).not.toContain('nothing is really ordered');
+    expect(production.words).not.toContain('no real orders');
     expect(production.background).not.toBe(sandbox.background);
     expect(running.logs()).not.toContain('[page error]');
   });
@@ -256,10 +256,10 @@ describe('a computer without a keychain', () => {
     const { full } = accountOf(lab).keys;
     await settings.goAccounts();
     await settings.add(sandboxOf(desk, { key: full }));
-    await expect.poll(() => settings.keyFacts(NAME).innerText()).toMatch(/^held until Proofdesk ends · /);
+    await expect.poll(() => settings.keyFacts(NAME).innerText()).toMatch(/^kept until Proofdesk closes · /);
     await settings.page
       .getByText(
-        /This computer has no keychain that Proofdesk can use\. Keys are held until the program ends/,
+        /Proofdesk cannot use a keychain on this computer\. Keys are kept only until Proofdesk closes/,
       )
       .waitFor();
     await settings.use(NAME);

@@ -8,7 +8,7 @@ import { openDesk, reopen } from '../desk/open-desk';
 import { accountOf, exported, OWN_ACCOUNT, useOwnAccount } from '../desk/samples';
 import { startPractice } from '../practice';
 
-const OTHER_HOST = /The key of this account was given for another address/;
+const OTHER_HOST = /This account’s key was entered for another address/;
 
 /** What a script in the page would do: it has the bridge, and no part of main's windows. */
 async function ownAccount(page: Parameters<typeof askBridge>[0]) {
@@ -43,7 +43,7 @@ describe('a key', () => {
     ]);
     expect(outcomes[0]?.problem).toMatchObject({ kind: 'key', state: 'other-origin', origin: host });
     expect(await asked.hosts()).toEqual([host]);
-    expect(await asked.page.getByText('The address changed: give the key again').count()).toBe(1);
+    expect(await asked.page.getByText('The address changed: enter the key again').count()).toBe(1);
     // The page has no way to answer: it cannot even see the window.
     expect(await page.evaluate(() => window.frames.length)).toBe(0);
     await asked.notNow();
@@ -73,7 +73,7 @@ describe('a key', () => {
         desk.settings.goAccounts().then(() =>
           desk.settings
             .card(OWN_ACCOUNT)
-            .getByRole('button', { name: /^Give the key again…/ })
+            .getByRole('button', { name: /^Enter the key again…/ })
             .click(),
         ),
       ),

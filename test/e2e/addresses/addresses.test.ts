@@ -27,7 +27,7 @@ describe('an address of a new cart', () => {
     const { carts, running } = desk();
     await carts.begin();
     await button('Paste an address').first().click();
-    await running.page.getByRole('textbox', { name: 'Ship to, text of the address' }).fill(ADDRESS);
+    await running.page.getByRole('textbox', { name: 'Ship to, pasted address' }).fill(ADDRESS);
     await running.page.getByText('(617) 555-0100').last().waitFor();
     await expect.poll(() => line('City').inputValue()).toBe('');
     await picture('paste');
@@ -38,7 +38,7 @@ describe('an address of a new cart', () => {
   });
 
   it('says what is unusual about a line, and fixes it when a person says so', async () => {
-    await desk().running.page.getByText('A zero seems to be lost at the front').waitFor();
+    await desk().running.page.getByText('A leading zero seems to be missing').waitFor();
     await picture('remark');
     await button('Use 02134').click();
     await expect.poll(() => line('Postal code').inputValue()).toBe('02134');
@@ -47,12 +47,12 @@ describe('an address of a new cart', () => {
 
   it('is kept, and found again by what is typed into the name, with the keyboard alone', async () => {
     const { running } = desk();
-    await button('Keep in address book').click();
-    await running.page.getByText('Ada Smith is in the address book').first().waitFor();
+    await button('Save to address book').click();
+    await running.page.getByText('Ada Smith saved to the address book').first().waitFor();
     for (const label of ['Name', 'Street', 'City', 'State', 'Postal code', 'Country'])
       await line(label).fill('');
     await line('Name').pressSequentially('sm');
-    const found = running.page.getByRole('listbox', { name: 'Ship to, addresses to choose from' });
+    const found = running.page.getByRole('listbox', { name: 'Ship to, address suggestions' });
     await found.getByRole('option').first().waitFor();
     await expect.poll(() => line('Name').getAttribute('aria-expanded')).toBe('true');
     const answers = await holdAnswers(running.app, 'addresses:suggest');
@@ -70,7 +70,7 @@ describe('an address of a new cart', () => {
     await expect.poll(() => line('City').inputValue()).toBe('Boston');
     await expect.poll(() => found.count()).toBe(0);
     await desk().carts.pasteBox.fill('abc123editor01');
-    await button('Keep as draft').click();
+    await button('Save as draft').click();
     await desk().carts.pasteBox.waitFor({ state: 'detached' });
   });
 });
@@ -86,7 +86,7 @@ describe('what an account gives to new carts', () => {
     const dialog = running.page.getByRole('dialog', { name: /^Defaults for new carts/ });
     const pattern = dialog.getByRole('textbox', { name: 'References' });
     await pattern.fill('{year}-{n}');
-    await dialog.getByText('{year} is not known').waitFor();
+    await dialog.getByText('{year} is unknown').waitFor();
     expect(await dialog.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
     await pattern.fill('NORTH-{n:3}');
     await dialog.getByText('Next: NORTH-001').waitFor();
@@ -120,13 +120,13 @@ describe('the address book', () => {
     await list.getByText('Ada Smith').waitFor();
     await picture('book');
     await list.getByRole('button', { name: 'Edit: Ada Smith' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Change the address' });
-    await dialog.getByRole('textbox', { name: 'Called' }).fill('Home');
+    const dialog = page.getByRole('dialog', { name: 'Edit address' });
+    await dialog.getByRole('textbox', { name: 'Label' }).fill('Home');
     await picture('edit');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await list.getByText('Home').waitFor();
     await list.getByRole('button', { name: 'Delete: Ada Smith' }).click();
-    await page.getByRole('heading', { name: 'No address is kept yet' }).waitFor();
+    await page.getByRole('heading', { name: 'No saved addresses yet' }).waitFor();
     await page.getByRole('button', { name: /^Undo/ }).last().click();
     await list.getByText('Ada Smith').waitFor();
   });

@@ -45,7 +45,7 @@ it('goes back to a snapshot and forward again from a file, and nothing is ordere
   await backups.make();
   const file = await chooseFile(desk.running, 'everything.proofdesk');
   await backups.page.getByRole('button', { name: 'Export everything…' }).click();
-  await backups.page.getByText(/^Everything is exported/).waitFor();
+  await backups.page.getByText(/^Everything exported/).waitFor();
 
   // After the snapshot one is confirmed that it has, and one placed and confirmed that it does not have.
   await openOrder(desk, HELD);
@@ -57,7 +57,7 @@ it('goes back to a snapshot and forward again from a file, and nothing is ordere
   expect(await tallyOf(desk.lab)).toMatchObject({ creations: 2, confirmations: 2, processed: 2 });
 
   await backups.open();
-  await backups.look('Asked for');
+  await backups.look('On request');
   const sent = backups.preview.getByRole('region', { name: 'Sent since then' });
   await sent.getByText(LATER).first().waitFor();
   await sent.getByText(HELD).first().waitFor();
@@ -87,7 +87,7 @@ it('goes back to a snapshot and forward again from a file, and nothing is ordere
   await after.banner.waitFor();
   await openOrder(fresh, HELD);
   await fresh.orders.confirmReviewed();
-  await fresh.orders.reviewDialog.getByText(/The desk was put back to an earlier state/).waitFor();
+  await fresh.orders.reviewDialog.getByText(/The desk was restored from a snapshot/).waitFor();
   await fresh.orders.reviewDialog.getByRole('button', { name: 'Back' }).click();
   await fresh.orders.reviewDialog.waitFor({ state: 'hidden' });
   await after.settle();

@@ -54,14 +54,14 @@ it('holds back what an edited file of everything changes until a person accepts 
   await backups.open();
   const file = await chooseFile(desk.running, 'everything.proofdesk-desk');
   await backups.page.getByRole('button', { name: 'Export everything…' }).click();
-  await backups.page.getByText(/^Everything is exported/).waitFor();
+  await backups.page.getByText(/^Everything exported/).waitFor();
 
   // A trigger in it is named, and the file is not opened.
   const withTrigger = join(desk.running.profile, '..', 'trigger.proofdesk-desk');
   copyFileSync(file, withTrigger);
   editFile(withTrigger, { sql: 'CREATE TRIGGER ran AFTER UPDATE ON desk BEGIN SELECT 1; END' });
   await chooseFile(desk.running, withTrigger);
-  await backups.page.getByRole('button', { name: 'Open such a file…' }).click();
+  await backups.page.getByRole('button', { name: 'Restore from file…' }).click();
   await backups.page
     .getByText(/the trigger “ran” is not one of this program/)
     .first()
@@ -75,7 +75,7 @@ it('holds back what an edited file of everything changes until a person accepts 
   await chooseFile(desk.running, file);
   await backups.openFile();
   const outside = backups.preview.getByRole('region', { name: 'Accounts, addresses and receiver' });
-  await outside.getByText('The seal of the file does not match.', { exact: false }).waitFor();
+  await outside.getByText('The file’s seal does not match.', { exact: false }).waitFor();
   const row = outside.getByRole('row', { name: 'Editor address' });
   await expect.poll(() => row.getByRole('cell').allInnerTexts()).toEqual([before.editorBaseUrl, ear.url]);
   await outside.getByRole('row', { name: 'Listens on' }).getByText('0.0.0.0').waitFor();
@@ -88,8 +88,8 @@ it('holds back what an edited file of everything changes until a person accepts 
   expect(storedAccount(back)).toEqual(before);
   expect(receiverIn(back)).toBe('none');
   await back.running.page
-    .getByRole('button', { name: 'Look at them…' })
-    .or(back.running.page.getByRole('button', { name: 'Settle it…' }))
+    .getByRole('button', { name: 'Review…' })
+    .or(back.running.page.getByRole('button', { name: 'Settle…' }))
     .click();
   const held = back.running.page.getByRole('region', { name: 'Not accepted yet' });
   await held.getByRole('checkbox', { name: `Select Account: ${NAME}` }).click();
@@ -115,6 +115,6 @@ it('holds back what an edited file of everything changes until a person accepts 
   await held.getByRole('button', { name: 'Accept 1…' }).click();
   await held.getByText(`Account: ${NAME}`).waitFor({ state: 'hidden' });
   expect(storedAccount(back)).toMatchObject({ id: before.id, editorBaseUrl: ear.url });
-  await held.getByText('Receiver of deliveries').first().waitFor();
+  await held.getByText('Receiver').first().waitFor();
   expect(receiverIn(back)).toBe('none');
 }, 240_000);

@@ -106,7 +106,7 @@ describe('a morning of orders', () => {
     await batches().prepareDialog.locator('input:focus').waitFor();
     await page.keyboard.type('Picture day');
     await page.keyboard.press('Enter');
-    await page.getByText('The preparation stopped: what is not prepared stayed as it was').waitFor();
+    await page.getByText('Preparation stopped. Carts that were not prepared are unchanged.').waitFor();
     await batches().counts('Not prepared', CARTS);
     await picture('batch-stopped');
     await lab.control({ do: 'clearFaults' });
@@ -146,7 +146,7 @@ describe('a morning of orders', () => {
     await batches().counts('Needs you', 0);
     await batches().item('Family 05').click();
     const pane = page.getByRole('complementary', { name: 'Family 05' });
-    await pane.getByRole('button', { name: 'Open the order' }).waitFor();
+    await pane.getByRole('button', { name: 'Open order' }).waitFor();
     await picture('batch-ready');
     await page.keyboard.press('Escape');
     await pane.waitFor({ state: 'detached' });
@@ -167,7 +167,7 @@ describe('a morning of orders', () => {
     }
     await batches().confirm.click();
     await batches().says(`${CARTS} orders held`);
-    await batches().says(/^Leaves in/);
+    await batches().says(/^Will be sent in/);
     await picture('batch-held');
     expect(await tallyOf(lab)).toMatchObject({ confirmations: 0 });
   });
@@ -187,7 +187,7 @@ describe('a morning of orders', () => {
       fault: { route: 'confirmOrder', effect: { kind: 'latency', ms: 900 } },
     });
     await batches().review.click();
-    await batches().reviewDialog.getByRole('radio', { name: 'At once' }).check();
+    await batches().reviewDialog.getByRole('radio', { name: 'Now' }).check();
     if ((await batches().looked.count()) > 0) await batches().looked.check();
     await batches().confirm.click();
     await batches().says(`Confirming ${CARTS} orders`);
@@ -196,8 +196,8 @@ describe('a morning of orders', () => {
       .waitFor();
     await picture('batch-confirming');
     await running.page.keyboard.press('Control+.');
-    await batches().says(/^Paused with \d+ orders? still to leave$/);
-    await batches().says('You paused it. Nothing leaves until you resume.');
+    await batches().says(/^Paused with \d+ orders? still to send$/);
+    await batches().says('You paused it. Nothing is sent until you resume.');
     await picture('batch-paused');
     const { confirmations } = await tallyOf(lab);
     expect(confirmations).toBeLessThan(CARTS);
@@ -223,7 +223,7 @@ describe('a morning of orders', () => {
   it('reports each order on paper, with its picture', async () => {
     const { running, lab } = desk();
     const file = await chooseFile(desk().running, 'report.pdf');
-    await batches().button('Report to print (PDF)…').click();
+    await batches().button('Report for printing (PDF)…').click();
     await running.page.getByText(`Report saved as ${file}`).waitFor();
     const pdf = await readFile(file);
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');

@@ -96,17 +96,17 @@ describe('carts that are never in the way', () => {
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
     await drop('{"format":"proofdesk-cart","version":9}');
-    await page.getByText(/a newer Proofdesk wrote this file/).waitFor();
+    await page.getByText(/open this file with a newer version/).waitFor();
     await page.keyboard.press('Escape');
   });
 
-  it('are kept as a template, and started from it', async () => {
+  it('are saved as a template, and started from it', async () => {
     const { page } = desk().running;
     await page.keyboard.press('Control+Alt+s');
-    const keep = page.getByRole('dialog', { name: 'Keep this cart as a template' });
-    await keep.getByRole('textbox', { name: 'Name of the template' }).fill('Wedding set');
-    await keep.getByRole('button', { name: 'Keep the template' }).click();
-    await toast('kept as a template').waitFor();
+    const keep = page.getByRole('dialog', { name: 'Save this cart as a template' });
+    await keep.getByRole('textbox', { name: 'Template name' }).fill('Wedding set');
+    await keep.getByRole('button', { name: 'Save template' }).click();
+    await toast('saved as a template').waitFor();
     await page.keyboard.press('Control+Alt+n');
     await page.getByRole('dialog', { name: 'Templates' }).getByText('Wedding set').waitFor();
     await picture('templates');
@@ -135,15 +135,17 @@ describe('carts that are never in the way', () => {
     await frame.go('Carts');
     await carts.begin();
     await carts.pasteBox.fill(`${id}\n${id}`);
-    await carts.read.getByText(/is on line 1 already/).waitFor();
+    await carts.read.getByText(/is already on line 1/).waitFor();
     await picture('paste-twice');
-    await carts.read.getByRole('button', { name: 'Take it anyway' }).click();
+    await carts.read.getByRole('button', { name: 'Add anyway' }).click();
     await carts.name.fill('Twice the same');
     await carts.getPrices.click();
     await expect.poll(() => carts.lines.count()).toBe(2);
     await expect.poll(() => page.getByText('not exported', { exact: false }).count()).toBe(0);
     await carts.lines.nth(1).click();
-    const none = page.getByRole('checkbox', { name: 'No attributes for this editor, whatever the cart has' });
+    const none = page.getByRole('checkbox', {
+      name: 'No attributes for this editor, even if the cart has some',
+    });
     await none.click();
     await expect.poll(() => none.getAttribute('aria-checked')).toBe('true');
     await frame.saved();

@@ -74,7 +74,7 @@ describe('the desk without a network', () => {
     const catalog = new Catalog(page());
     await catalog.tile('print-8x10').waitFor();
     await page()
-      .getByText(/products · read /)
+      .getByText(/products · loaded /)
       .waitFor();
     await catalog.search.fill('album');
     await expect.poll(() => catalog.tile('Print 5×7').count()).toBe(0);
@@ -200,8 +200,8 @@ describe('the desk without a network', () => {
     const found = (await ask('carts:list', { accountId: account, search: OFFLINE })).total;
     await expect.poll(() => carts.count()).toBe(found);
     const views = await lists.openViews();
-    await views.getByRole('textbox', { name: 'Name of the view' }).fill('Offline ones');
-    await views.getByRole('button', { name: 'Save as a view' }).click();
+    await views.getByRole('textbox', { name: 'View name' }).fill('Offline ones');
+    await views.getByRole('button', { name: 'Save view' }).click();
     await page().getByRole('button', { name: 'Saved views: Offline ones' }).waitFor();
     const path = await chooseFile(desk.running, 'carts.csv');
     await page().getByRole('button', { name: 'Save as CSV…' }).click();
@@ -215,7 +215,7 @@ describe('the desk without a network', () => {
   it('reads an order, notes on it, saves its ledger and makes carts of it again', async () => {
     await desk.frame.go('Orders');
     await desk.orders.row(new RegExp(PLACED)).dblclick();
-    await desk.orders.says('The lab has the order and waits for your confirmation.');
+    await desk.orders.says('The lab has the order and is waiting for your confirmation.');
     const path = await chooseFile(desk.running, 'ledger.json');
     await desk.orders.saveLedger.click();
     const [order] = (await ask('orders:list', { accountId: account })).rows;
@@ -264,7 +264,7 @@ describe('the desk without a network', () => {
     expect((await ask('carts:read', { id })).draft.reference).toBe('OFF-2');
     await page().keyboard.press('F1');
     const list = desk.frame.dialog('Keyboard shortcuts');
-    await list.getByText('Do something by name').waitFor();
+    await list.getByText('Search commands').waitFor();
     await list.getByRole('button', { name: 'Close' }).click();
   });
 
@@ -273,12 +273,12 @@ describe('the desk without a network', () => {
       .getByRole('button', { name: /^Get|^Export/ })
       .first()
       .click();
-    await desk.frame.foot.getByText(/The lab cannot be reached since/).waitFor({ timeout: 60_000 });
+    await desk.frame.foot.getByText(/Lab unreachable since/).waitFor({ timeout: 60_000 });
     await page().getByRole('button', { name: 'Export when back online' }).click();
-    const waiting = desk.frame.foot.getByRole('button', { name: '1 cart waits for the network' });
+    const waiting = desk.frame.foot.getByRole('button', { name: '1 cart is waiting for the network' });
     await waiting.click();
     await page()
-      .getByRole('button', { name: /^Take .* out$/ })
+      .getByRole('button', { name: /^Remove .*$/ })
       .click();
     await waiting.waitFor({ state: 'detached' });
     await page().keyboard.press('Control+z');
@@ -288,7 +288,7 @@ describe('the desk without a network', () => {
   it('sends nothing by itself but what was asked for, once the lab is there again', async () => {
     const lab = await startPractice({ seed: 'offline', port: port() });
     expect(lab.baseUrl).toBe(desk.lab.baseUrl);
-    await desk.frame.foot.getByRole('button', { name: '1 cart waits for the network' }).click();
+    await desk.frame.foot.getByRole('button', { name: '1 cart is waiting for the network' }).click();
     await page().getByRole('button', { name: 'Try now' }).first().click();
     await expect.poll(() => ask('when-online:list', undefined), { timeout: 60_000 }).toEqual([]);
     await desk.frame.foot.getByText('Online', { exact: true }).waitFor();

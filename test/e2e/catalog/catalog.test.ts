@@ -16,11 +16,11 @@ describe('the catalog', () => {
   it('is read once, on demand, and says how old it is', async () => {
     const { frame, running, lab } = desk();
     await frame.go('Catalog');
-    await running.page.getByText('The catalog was not read yet').waitFor();
+    await running.page.getByText('No catalog yet').waitFor();
     expect(await requestsTo(lab, 'listProducts')).toBe(0);
     await catalog().readFirst.click();
     await catalog().tile(WITH_FIELDS).waitFor();
-    await running.page.getByText(/^60 products · read just now$/).waitFor();
+    await running.page.getByText(/^60 products · loaded just now$/).waitFor();
     const asked = await requestsTo(lab, 'listProducts');
     expect(asked).toBeGreaterThan(0);
   });
@@ -38,7 +38,7 @@ describe('the catalog', () => {
     await page.getByRole('button', { name: 'Remove Orientation: landscape' }).click();
     await expect.poll(() => catalog().tiles.count()).toBe(before);
     await catalog().search.fill('nothing of the kind');
-    await page.getByText('No product here matches').waitFor();
+    await page.getByText('No product matches').waitFor();
     await page.getByRole('button', { name: 'Show all products' }).click();
     await catalog().tile(WITH_FIELDS).waitFor();
     await catalog().value('Category', 'cards').click();
@@ -53,7 +53,7 @@ describe('the catalog', () => {
     await catalog().grid.focus();
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('f');
-    await catalog().filter('Favourites').click();
+    await catalog().filter('Favorites').click();
     await expect.poll(() => catalog().tiles.count()).toBe(1);
     await catalog().tile(WITH_FIELDS).waitFor();
     await catalog().grid.focus();
@@ -87,19 +87,19 @@ describe('the catalog', () => {
     await expect.poll(() => drawn(framed.locator('img'))).toBe(true);
     await lab.control({ do: 'setFault', fault: { route: '*', effect: { kind: 'resetBefore' } } });
     await catalog().refresh.click();
-    await page.getByText('The catalog could not be read to its end').waitFor();
+    await page.getByText('The catalog could not be loaded completely').waitFor();
     // The large picture was never fetched; the one of the list stands for it.
     await framed.click();
     await expect.poll(() => drawn(catalog().detail.locator('.mat img'))).toBe(true);
     await page.keyboard.press('Escape');
     await catalog().configure(WITH_FIELDS);
     await catalog().keep.click();
-    await page.getByText('Chosen here. The lab does not know of it yet.').waitFor();
+    await page.getByText('Draft on this computer. The lab does not have it yet.').waitFor();
     await lab.control({ do: 'clearFaults' });
-    await page.getByRole('button', { name: 'Back to the product' }).click();
+    await page.getByRole('button', { name: 'Back to product' }).click();
     await catalog().search.fill('');
     await catalog().refresh.click();
-    await expect.poll(() => page.getByText('The catalog could not be read to its end').count()).toBe(0);
+    await expect.poll(() => page.getByText('The catalog could not be loaded completely').count()).toBe(0);
   });
 
   it('says how far a refresh is, and can be stopped without losing anything', async () => {
@@ -111,9 +111,9 @@ describe('the catalog', () => {
       fault: { route: 'listProducts', effect: { kind: 'latency', ms: 60_000 } },
     });
     await page.keyboard.press('F5');
-    await page.getByText('What was read before stays until the end.').waitFor();
+    await page.getByText('The previous catalog stays available until then.').waitFor();
     await page.getByRole('button', { name: 'Stop', exact: true }).click();
-    await page.getByText('Reading was stopped. The catalog is as it was.').waitFor();
+    await page.getByText('Loading was stopped. The catalog is unchanged.').waitFor();
     await catalog().tile(WITH_FIELDS).waitFor();
     await lab.control({ do: 'clearFaults' });
   });
@@ -128,12 +128,12 @@ describe('the catalog', () => {
       add: [{ ref: 'Brand-New-1', name: 'Brand new print', like: 'print-5x7' }],
     });
     await catalog().refresh.click();
-    await page.getByText('The last refresh found').waitFor();
+    await page.getByText('Found by the last refresh').waitFor();
     await page.getByRole('button', { name: '1 new' }).click();
     await catalog().tile('Brand-New-1').waitFor();
-    await page.getByRole('button', { name: '1 gone' }).click();
+    await page.getByRole('button', { name: '1 removed' }).click();
     await catalog().tile('print-11x14').click();
-    await catalog().detail.getByText('The lab’s catalog no longer has this product').waitFor();
+    await catalog().detail.getByText('This product is no longer in the lab’s catalog').waitFor();
     await page.keyboard.press('Escape');
     await catalog().filter('All').click();
   });
@@ -161,7 +161,7 @@ describe('configured products', () => {
     const { running, lab } = desk();
     const { page } = running;
     await catalog().configure(WITH_FIELDS);
-    await page.getByRole('textbox', { name: 'Name of the cart' }).fill('Okafor wedding');
+    await page.getByRole('textbox', { name: 'Cart name' }).fill('Okafor wedding');
     await catalog().addToCart.click();
     await page.getByText('1 added to Okafor wedding').waitFor();
     for (const paper of ['Deep Matte', 'Metallic']) {
@@ -170,10 +170,10 @@ describe('configured products', () => {
       await page.getByText('Okafor wedding (').waitFor({ state: 'attached' });
     }
     await expect
-      .poll(() => page.getByRole('combobox', { name: 'Submission cart' }).innerText())
+      .poll(() => page.getByRole('combobox', { name: 'Catalog cart' }).innerText())
       .toContain('3 items');
     expect(await requestsTo(lab, 'createConfiguredProduct')).toBe(0);
-    await page.getByRole('link', { name: 'Open the cart' }).click();
+    await page.getByRole('link', { name: 'Open cart' }).click();
     const cart = new SubmissionCarts(page);
     await expect.poll(() => cart.items.count()).toBe(3);
     await cart.items.filter({ hasText: 'Print 8×10, Metallic' }).waitFor();
@@ -184,12 +184,12 @@ describe('configured products', () => {
     const { page } = running;
     await frame.go('Catalog');
     await catalog().configure(SILENT);
-    await page.getByText('This product does not say what can be selected').waitFor();
+    await page.getByText('The lab does not list options for this product').waitFor();
     await catalog().select(1, 'colour', 'red');
     await catalog().makeReady.click();
     const row = catalog().selections.locator('[data-key="colour"]');
     await row.getByText(/The lab: .*not a field/i).waitFor();
-    await page.getByText('The lab did not make it').first().waitFor();
+    await page.getByText('The lab did not create it').first().waitFor();
     await catalog().selections.getByRole('button', { name: 'Remove colour' }).click();
     await catalog().makeReady.click();
     await page.getByText(/Ready · \$[\d.]+ each, without shipping and tax/).waitFor();
@@ -197,25 +197,25 @@ describe('configured products', () => {
 
   it('keep what was typed when the form is left', async () => {
     const { page } = desk().running;
-    await page.getByRole('button', { name: 'Back to the product' }).click();
+    await page.getByRole('button', { name: 'Back to product' }).click();
     await page.keyboard.press('Escape');
     await catalog().configure('print-5x7');
     await catalog()
       .option('Paper', /Metallic/)
       .check({ force: true });
     await page.keyboard.press('Control+5');
-    await page.getByText('Print 5×7, Metallic is kept as a draft').waitFor();
+    await page.getByText('Print 5×7, Metallic saved as a draft').waitFor();
     await desk().frame.go('Catalog');
     await catalog().configure('print-5x7');
-    await catalog().selections.getByRole('button', { name: 'Selections beyond these…' }).click();
+    await catalog().selections.getByRole('button', { name: 'More options…' }).click();
     await catalog().select(1, '__proto__', 'x');
-    await page.getByText('No request may contain this key').waitFor();
-    await page.getByRole('button', { name: 'Back to the product' }).click();
-    await page.getByText('It waits in the form until you come back').waitFor();
+    await page.getByText('The lab refuses any request with this key').waitFor();
+    await page.getByRole('button', { name: 'Back to product' }).click();
+    await page.getByText('It stays in the form until you come back').waitFor();
     await catalog().detail.getByRole('button', { name: 'Configure…' }).click();
-    await page.getByText('No request may contain this key').waitFor();
+    await page.getByText('The lab refuses any request with this key').waitFor();
     await catalog().selections.getByRole('button', { name: 'Remove __proto__' }).click();
-    await page.getByRole('button', { name: 'Back to the product' }).click();
+    await page.getByRole('button', { name: 'Back to product' }).click();
   });
 
   it('are made ready together, deleted, and put back', async () => {
@@ -251,12 +251,12 @@ describe('configured products', () => {
     await lab.control({ do: 'changeCatalog', remove: [WITH_FIELDS] });
     await frame.go('Catalog');
     await catalog().refresh.click();
-    await page.getByRole('button', { name: '1 gone' }).waitFor();
+    await page.getByRole('button', { name: '1 removed' }).waitFor();
     await catalog().part('Configured products');
     await catalog()
       .configured(/Print 8×10, Metallic/)
       .first()
-      .getByText('Product gone')
+      .getByText('Product removed')
       .waitFor();
     const carts = new SubmissionCarts(page);
     await carts.go();
@@ -269,7 +269,7 @@ describe('configured products', () => {
     await catalog().tile(WITH_FIELDS).waitFor();
     await catalog().filter('All').click();
     await catalog().part('Configured products');
-    await page.getByRole('button', { name: 'Add by the lab’s id…' }).click();
+    await page.getByRole('button', { name: 'Add by lab id…' }).click();
     await page.getByRole('textbox', { name: 'Configured product id' }).fill('cfp_from_elsewhere');
     await page.keyboard.press('Enter');
     await catalog().detail.getByText('cfp_from_elsewhere').first().waitFor();

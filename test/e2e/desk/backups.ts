@@ -31,14 +31,14 @@ export class Backups {
   /** Makes a snapshot and waits until it was found sound. */
   async make(): Promise<void> {
     const before = await this.snapshots.count();
-    await this.page.getByRole('button', { name: 'Make one now' }).first().click();
-    await this.page.getByText(/^Snapshot made and found sound/).waitFor();
+    await this.page.getByRole('button', { name: 'Create snapshot now' }).first().click();
+    await this.page.getByText(/^Snapshot created and intact/).waitFor();
     await expect.poll(() => this.snapshots.count(), { timeout: 20_000 }).toBeGreaterThan(before);
   }
 
   /** What going back would change, before it is done. */
   get preview(): Locator {
-    return this.page.getByRole('dialog', { name: /^Go (back to|on from)/ });
+    return this.page.getByRole('dialog', { name: /^Restore (the snapshot|from)/ });
   }
 
   /** Looks at what going back to the newest snapshot of that reason would change. */
@@ -47,14 +47,14 @@ export class Backups {
       .getByRole('table', { name: 'Snapshots' })
       .getByRole('row', { name: reason })
       .first();
-    await row.getByRole('button', { name: /^Go back to the snapshot/ }).click();
-    await this.preview.getByRole('heading', { name: 'What stays' }).waitFor();
+    await row.getByRole('button', { name: /^Restore the snapshot/ }).click();
+    await this.preview.getByRole('heading', { name: 'What stays the same' }).waitFor();
   }
 
   /** Chooses the file that every dialog to come answers with, and looks at it. */
   async openFile(): Promise<void> {
-    await this.page.getByRole('button', { name: 'Open such a file…' }).click();
-    await this.preview.getByRole('heading', { name: 'What stays' }).waitFor();
+    await this.page.getByRole('button', { name: 'Restore from file…' }).click();
+    await this.preview.getByRole('heading', { name: 'What stays the same' }).waitFor();
   }
 
   /**
@@ -67,19 +67,19 @@ export class Backups {
       electron.relaunch = () => console.log('The program asks to be started again');
     });
     const ended = app.waitForEvent('close', { timeout: 30_000 });
-    await this.preview.getByRole('button', { name: /start again$/ }).click();
+    await this.preview.getByRole('button', { name: /restart$/ }).click();
     await ended;
     await expect.poll(() => this.running.logs()).toContain('The program asks to be started again');
   }
 
   /** Stays above every view while something is to be settled. */
   get banner(): Locator {
-    return this.page.locator('main').getByRole('button', { name: 'Settle it…' });
+    return this.page.locator('main').getByRole('button', { name: 'Settle…' });
   }
 
   /** What has to be settled. */
   get toSettle(): Locator {
-    return this.page.getByRole('region', { name: 'To be settled after going back' });
+    return this.page.getByRole('region', { name: 'To settle after the restore' });
   }
 
   /** Goes to what has to be settled by the banner. */
@@ -101,11 +101,11 @@ export class Backups {
         .getByRole('checkbox', { name: `Select ${name}`, exact: true })
         .first()
         .click();
-    await this.toSettle.getByRole('button', { name: 'The lab told me…' }).click();
-    const dialog = this.page.getByRole('dialog', { name: 'What the lab told you' });
+    await this.toSettle.getByRole('button', { name: 'Record the lab’s answer…' }).click();
+    const dialog = this.page.getByRole('dialog', { name: 'Record the lab’s answer' });
     await dialog.getByText(said).click();
     await dialog.getByRole('textbox', { name: 'Who said so, when, and how' }).fill(how);
-    await dialog.getByRole('button', { name: 'Record it' }).click();
+    await dialog.getByRole('button', { name: 'Record' }).click();
     await dialog.waitFor({ state: 'hidden' });
   }
 }

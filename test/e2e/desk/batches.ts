@@ -15,7 +15,7 @@ export class Batches {
   }
 
   get name(): Locator {
-    return this.page.getByRole('textbox', { name: 'Name of the batch' });
+    return this.page.getByRole('textbox', { name: 'Batch name' });
   }
 
   /** The carts of the batch that are shown. */
@@ -30,14 +30,14 @@ export class Batches {
   /** A tab of the batch, with its count in its name. */
   tab(name: string): Locator {
     return this.page
-      .getByRole('group', { name: 'Which of them' })
+      .getByRole('group', { name: 'Filter carts' })
       .getByRole('button', { name: new RegExp(`^${name}\\b`) });
   }
 
   /** Waits until a tab counts this many. */
   async counts(tab: string, count: number): Promise<void> {
     await this.page
-      .getByRole('group', { name: 'Which of them' })
+      .getByRole('group', { name: 'Filter carts' })
       .getByRole('button', { name: `${tab} ${count}`, exact: true })
       .waitFor();
   }
@@ -66,11 +66,11 @@ export class Batches {
 
   /** What the review finds unusual. */
   get unusual(): Locator {
-    return this.reviewDialog.getByRole('list', { name: 'Look at these first' }).getByRole('listitem');
+    return this.reviewDialog.getByRole('list', { name: 'Check these first' }).getByRole('listitem');
   }
 
   get looked(): Locator {
-    return this.reviewDialog.getByRole('checkbox', { name: /^I have looked/ });
+    return this.reviewDialog.getByRole('checkbox', { name: /^I have checked/ });
   }
 
   /** The button that approves; it says what happens and what it costs at most. */
@@ -80,7 +80,7 @@ export class Batches {
 
   /** An approved batch: how far it is, and what it does. */
   get progress(): Locator {
-    return this.page.getByRole('region', { name: 'On its way' });
+    return this.page.getByRole('region', { name: 'Progress' });
   }
 
   /** Waits until the approved batch says this. */

@@ -20,12 +20,12 @@ export class Carts {
   }
 
   get name(): Locator {
-    return this.page.getByRole('textbox', { name: 'Name of the cart' });
+    return this.page.getByRole('textbox', { name: 'Cart name' });
   }
 
   /** What was read of the paste, entry by entry. */
   get read(): Locator {
-    return this.page.getByRole('region', { name: 'What was read' });
+    return this.page.getByRole('region', { name: 'Result' });
   }
 
   get getPrices(): Locator {
@@ -34,7 +34,7 @@ export class Carts {
 
   /** Says that prices and order do not know of a change. */
   get stale(): Locator {
-    return this.page.getByRole('status').filter({ hasText: 'do not know of the change' });
+    return this.page.getByRole('status').filter({ hasText: 'do not include the change' });
   }
 
   get exportAgain(): Locator {
@@ -84,7 +84,7 @@ export class Carts {
   }
 
   get placeAsIs(): Locator {
-    return this.page.getByRole('button', { name: 'Place as it is…' });
+    return this.page.getByRole('button', { name: 'Place as is…' });
   }
 
   /** A cart in the list. */
@@ -93,7 +93,7 @@ export class Carts {
   }
 
   get steps(): Locator {
-    return this.page.getByRole('list', { name: 'How far this cart has come' });
+    return this.page.getByRole('list', { name: 'Progress of this cart' });
   }
 }
 

@@ -7,14 +7,14 @@ export class Catalog {
   /** One of the parts of the area, by its link at the top. */
   async part(name: 'Products' | 'Configured products' | 'Discovery'): Promise<void> {
     await this.page
-      .getByRole('navigation', { name: 'Parts of the catalog' })
+      .getByRole('navigation', { name: 'Catalog sections' })
       .getByRole('link', { name, exact: true })
       .click();
   }
 
   /** Reads the lab's catalog for the first time. */
   get readFirst(): Locator {
-    return this.page.getByRole('button', { name: 'Read the catalog' });
+    return this.page.getByRole('button', { name: 'Load catalog' });
   }
 
   get refresh(): Locator {
@@ -48,7 +48,7 @@ export class Catalog {
 
   filter(name: string): Locator {
     return this.page
-      .getByRole('group', { name: 'Which products' })
+      .getByRole('group', { name: 'Filter products' })
       .getByRole('button', { name: new RegExp(`^${name}\\b`) });
   }
 
@@ -81,18 +81,18 @@ export class Catalog {
   }
 
   get makeReady(): Locator {
-    return this.page.getByRole('button', { name: 'Keep and make ready' });
+    return this.page.getByRole('button', { name: 'Save and make ready' });
   }
 
   get keep(): Locator {
-    return this.page.getByRole('button', { name: 'Keep as draft' });
+    return this.page.getByRole('button', { name: 'Save as draft' });
   }
 
   /** Gives a selection that no field stands for, in the row of that number. */
   async select(number: number, key: string, value: string): Promise<void> {
     const keyField = this.selections.getByRole('textbox', { name: `Key of selection ${number}` });
     if (!(await keyField.isVisible())) {
-      await this.selections.getByRole('button', { name: 'Add a selection' }).click();
+      await this.selections.getByRole('button', { name: 'Add selection' }).click();
     }
     await keyField.fill(key);
     await this.selections.getByRole('textbox', { name: `Value of ${key}` }).fill(value);

@@ -45,7 +45,7 @@ export class Frame {
 
   /** Everything that can be done, by name. */
   get palette(): Locator {
-    return this.page.getByRole('dialog', { name: 'Do something' });
+    return this.page.getByRole('dialog', { name: 'Commands' });
   }
 
   /** What went wrong, in words, where a person is. */
@@ -55,7 +55,7 @@ export class Frame {
 
   /** What a problem offers where a key fixes it. */
   get newKey(): Locator {
-    return this.page.getByRole('button', { name: 'Give the key and try again…' });
+    return this.page.getByRole('button', { name: 'Enter the key and try again…' });
   }
 
   /** Gives a new key where the problem is shown, which then tries again. */

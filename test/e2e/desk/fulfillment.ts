@@ -8,7 +8,7 @@ export class Fulfillment {
   /** Goes there by the switch in the head of the submissions. */
   async go(): Promise<void> {
     await this.page.keyboard.press('Control+7');
-    await showKind(this.page, 'What the lab has', 'Fulfillment');
+    await showKind(this.page, 'At the lab', 'Fulfillment');
   }
 
   get grid(): Locator {
@@ -34,7 +34,7 @@ export class Fulfillment {
 
   /** The button of the empty list that reads the lab's for the first time. */
   get readFirst(): Locator {
-    return this.page.getByRole('button', { name: 'Read them from the lab' });
+    return this.page.getByRole('button', { name: 'Read from the lab' });
   }
 
   get refresh(): Locator {
@@ -58,11 +58,11 @@ export class Fulfillment {
 
   /** Turns to the address or to the body as JSON. */
   form(name: 'Address' | 'JSON'): Locator {
-    return this.preview.getByRole('group', { name: 'What is sent' }).getByRole('button', { name });
+    return this.preview.getByRole('group', { name: 'Request' }).getByRole('button', { name });
   }
 
   get body(): Locator {
-    return this.preview.getByRole('textbox', { name: 'JSON that is sent' });
+    return this.preview.getByRole('textbox', { name: 'JSON to send' });
   }
 
   get ask(): Locator {

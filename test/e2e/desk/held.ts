@@ -25,7 +25,7 @@ export class Held {
   }
 
   /** One thing of a part of the list. */
-  row(part: 'Waits for you' | 'Leaves by itself' | 'Lately settled', name: string | RegExp): Locator {
+  row(part: 'Waiting for you' | 'Sent automatically' | 'Recent', name: string | RegExp): Locator {
     return this.page.getByRole('region', { name: part }).getByRole('listitem').filter({ hasText: name });
   }
 
@@ -34,6 +34,6 @@ export class Held {
   }
 
   release(within: Locator): Locator {
-    return within.getByRole('button', { name: /^Release now/ });
+    return within.getByRole('button', { name: /^Send now/ });
   }
 }

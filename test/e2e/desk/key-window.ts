@@ -28,7 +28,7 @@ export class KeyWindow {
   async give(key: string | Readonly<Record<string, string>>): Promise<void> {
     if (typeof key === 'string') await this.field().fill(key);
     else for (const [service, one] of Object.entries(key)) await this.field(service).fill(one);
-    await this.closesBy('Save the key');
+    await this.closesBy('Save key');
   }
 
   /** Closes it without an answer. */

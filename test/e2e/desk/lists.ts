@@ -25,8 +25,8 @@ export class Lists {
   }
 
   async openColumns(): Promise<Locator> {
-    await this.page.getByRole('button', { name: 'Columns of this list' }).click();
-    return this.page.getByRole('dialog', { name: 'Columns of this list' });
+    await this.page.getByRole('button', { name: 'Choose columns' }).click();
+    return this.page.getByRole('dialog', { name: 'Choose columns' });
   }
 
   /**

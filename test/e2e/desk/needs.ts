@@ -5,7 +5,7 @@ export class Needs {
   constructor(readonly page: Page) {}
 
   get list(): Locator {
-    return this.page.getByRole('treegrid', { name: 'What needs you' });
+    return this.page.getByRole('treegrid', { name: 'Needs you' });
   }
 
   /** The heading of a cause; its name ends with how many needs are under it. */
@@ -19,7 +19,7 @@ export class Needs {
 
   filter(name: 'Open' | 'Snoozed' | 'Resolved'): Locator {
     return this.page
-      .getByRole('group', { name: 'Which needs' })
+      .getByRole('group', { name: 'Filter items' })
       .getByRole('button', { name: new RegExp(`^${name}\\b`) });
   }
 
@@ -36,7 +36,7 @@ export class Needs {
   /** What may safely be done about the open need, by the words on its buttons. */
   async actions(): Promise<string[]> {
     const names = await this.detail
-      .getByRole('region', { name: 'What may safely be done' })
+      .getByRole('region', { name: 'Safe next steps' })
       .locator('.actions')
       .getByRole('button')
       .allInnerTexts();
@@ -44,12 +44,12 @@ export class Needs {
   }
 
   action(name: string | RegExp): Locator {
-    return this.detail.getByRole('region', { name: 'What may safely be done' }).getByRole('button', { name });
+    return this.detail.getByRole('region', { name: 'Safe next steps' }).getByRole('button', { name });
   }
 
   /** What is kept back from the open need, with the reason. */
   get locked(): Locator {
-    return this.detail.getByRole('list', { name: 'Not offered' });
+    return this.detail.getByRole('list', { name: 'Not available' });
   }
 
   get note(): Locator {
@@ -61,7 +61,7 @@ export class Needs {
   }
 
   get history(): Locator {
-    return this.detail.getByRole('region', { name: 'Done here' });
+    return this.detail.getByRole('region', { name: 'History' });
   }
 
   /** What can be done with what is selected. */

@@ -23,7 +23,7 @@ export class Orders {
   }
 
   get told(): Locator {
-    return this.detail.getByRole('button', { name: 'The lab told me…' });
+    return this.detail.getByRole('button', { name: 'Record the lab’s answer…' });
   }
 
   get again(): Locator {
@@ -35,7 +35,7 @@ export class Orders {
   }
 
   get openCart(): Locator {
-    return this.detail.getByRole('button', { name: /^(Open|Mend) the cart$/ });
+    return this.detail.getByRole('button', { name: /^(Open cart|Fix the cart)$/ });
   }
 
   get saveLedger(): Locator {

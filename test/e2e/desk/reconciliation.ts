@@ -8,7 +8,7 @@ export class ReconciliationPage {
   /** Goes there by the switch at the top of the area of submissions. */
   async go(): Promise<void> {
     await this.page.keyboard.press('Control+7');
-    await showKind(this.page, 'What the lab has', 'Reconciliation');
+    await showKind(this.page, 'At the lab', 'Reconciliation');
   }
 
   get grid(): Locator {
@@ -38,13 +38,13 @@ export class ReconciliationPage {
   }
 
   get search(): Locator {
-    return this.page.getByRole('searchbox', { name: 'Search what was compared' });
+    return this.page.getByRole('searchbox', { name: 'Search comparison' });
   }
 
   /** A filter of the list, with its count. */
-  filter(name: 'All' | 'To look at' | 'Matched' | 'Only here' | 'Only at the lab'): Locator {
+  filter(name: 'All' | 'To check' | 'Matched' | 'Only here' | 'Only at the lab'): Locator {
     return this.page
-      .getByRole('group', { name: 'Which of them' })
+      .getByRole('group', { name: 'Filter entries' })
       .getByRole('button', { name: new RegExp(`^${name}\\b`) });
   }
 

@@ -63,5 +63,5 @@ export async function exported({ carts, frame, lab }: Desk, name: string, editor
 export async function placed(desk: Desk, name: string, editors = 1): Promise<void> {
   await exported(desk, name, editors);
   await desk.carts.place.click();
-  await desk.orders.says('The lab has the order and waits for your confirmation.');
+  await desk.orders.says('The lab has the order and is waiting for your confirmation.');
 }

@@ -44,7 +44,7 @@ export class Settings {
   }
 
   get addIt(): Locator {
-    return this.dialog.getByRole('button', { name: 'Add it' });
+    return this.dialog.getByRole('button', { name: 'Add' });
   }
 
   /** Opens the form of a new account and fills it in. */
@@ -57,7 +57,7 @@ export class Settings {
     await this.field('Commerce, catalog, discovery, fulfillment').fill(account.commerceBaseUrl ?? '');
     await this.version.fill(account.version ?? '');
     if (typeof account.key === 'object')
-      await this.dialog.getByRole('switch', { name: 'A key of its own for each service' }).click();
+      await this.dialog.getByRole('switch', { name: 'Use a separate key for each service' }).click();
   }
 
   /** Adds an account from the list of accounts, on the spot. */
@@ -82,8 +82,8 @@ export class Settings {
 
   /** Turns the desk to an account. */
   async use(name: string): Promise<void> {
-    await this.card(name).getByRole('button', { name: 'Show this account' }).click();
-    await this.card(name).getByText('shown on the desk').waitFor();
+    await this.card(name).getByRole('button', { name: 'Use this account' }).click();
+    await this.card(name).getByText('in use').waitFor();
   }
 
   /** What is known of an account's keys, in words. */
@@ -96,7 +96,9 @@ export class Settings {
     return KeyWindow.after(this.page, () =>
       this.card(name)
         .getByRole('button', {
-          name: new RegExp(`^(Give a key…|Replace…|Give the key again…|Say where it may go…) ${slot}$`),
+          name: new RegExp(
+            `^(Enter key…|Replace…|Enter the key again…|Confirm where it may be sent…) ${slot}$`,
+          ),
         })
         .click(),
     );
@@ -115,7 +117,7 @@ export class Settings {
 
   /** Tests the connection of an account and answers the result of each service. */
   async test(name: string): Promise<string[]> {
-    await this.card(name).getByRole('button', { name: 'Test the connection' }).click();
+    await this.card(name).getByRole('button', { name: 'Test connection' }).click();
     const results = this.card(name).locator('.results');
     await results.getByText(/^Tested /).waitFor();
     return (await results.getByRole('listitem').allInnerTexts()).map((text) =>

@@ -11,12 +11,12 @@ export class SubmissionCarts {
       .getByRole('navigation', { name: 'Areas' })
       .getByRole('link', { name: /^Carts\b/ })
       .click();
-    await showKind(this.page, 'Kind of carts', 'From the catalog');
+    await showKind(this.page, 'Cart type', 'From the catalog');
   }
 
   /** A cart in the list. */
   row(name: string | RegExp): Locator {
-    return this.page.getByRole('grid', { name: 'Carts from the catalog' }).getByRole('row', { name });
+    return this.page.getByRole('grid', { name: 'Catalog carts' }).getByRole('row', { name });
   }
 
   /** Makes an empty cart from the list and names it. */
@@ -26,7 +26,7 @@ export class SubmissionCarts {
   }
 
   get name(): Locator {
-    return this.page.getByRole('textbox', { name: 'Name of the cart' });
+    return this.page.getByRole('textbox', { name: 'Cart name' });
   }
 
   /** Puts configured products into the open cart, by what they are called. */
@@ -87,7 +87,7 @@ export class SubmissionCarts {
   async priced(): Promise<void> {
     await this.price.first().click();
     await this.totals.waitFor();
-    await this.page.getByText(/^The lab says: (not )?ready to be submitted/).waitFor();
+    await this.page.getByText(/^The lab says: (not )?ready to submit/).waitFor();
   }
 
   get totals(): Locator {
@@ -101,11 +101,11 @@ export class SubmissionCarts {
   }
 
   get ready(): Locator {
-    return this.page.getByText('The lab says: ready to be submitted');
+    return this.page.getByText('The lab says: ready to submit');
   }
 
   get notReady(): Locator {
-    return this.page.getByText('The lab says: not ready to be submitted');
+    return this.page.getByText('The lab says: not ready to submit');
   }
 
   get review(): Locator {
@@ -125,10 +125,8 @@ export class SubmissionCarts {
   async submitReviewed(): Promise<void> {
     await this.review.click();
     await this.reviewDialog.waitFor();
-    await this.reviewDialog
-      .getByText('Looking for orders that look like this one')
-      .waitFor({ state: 'detached' });
-    const looked = this.reviewDialog.getByText(/^I have looked at/);
+    await this.reviewDialog.getByText('Checking for duplicates').waitFor({ state: 'detached' });
+    const looked = this.reviewDialog.getByText(/^I have checked/);
     if ((await looked.count()) > 0) await looked.click();
     await this.submit.click();
   }
@@ -150,7 +148,7 @@ export class SubmissionCarts {
   }
 
   get sendAgain(): Locator {
-    return this.sent.getByRole('button', { name: 'Send the same again' });
+    return this.sent.getByRole('button', { name: 'Send the same request again' });
   }
 
   get find(): Locator {
@@ -158,7 +156,7 @@ export class SubmissionCarts {
   }
 
   get told(): Locator {
-    return this.sent.getByRole('button', { name: 'The lab says…' });
+    return this.sent.getByRole('button', { name: 'Record the lab’s answer…' });
   }
 
   get again(): Locator {
@@ -167,7 +165,7 @@ export class SubmissionCarts {
 
   /** Adds a row of metadata; the key keeps the keyboard. */
   async addMetadata(key: string, value: string): Promise<void> {
-    await this.page.getByRole('button', { name: 'Add a row' }).click();
+    await this.page.getByRole('button', { name: 'Add row' }).click();
     const keys = this.page.getByRole('textbox', { name: /^Key \d+$/ });
     await keys.last().fill(key);
     await this.page.getByRole('textbox', { name: `Value of ${key}` }).fill(value);

@@ -61,7 +61,7 @@ export async function failedAtLab(desk: Desk, name: string, code: string): Promi
   const cart = new SubmissionCarts(running.page);
   await readyToSubmit(desk, name);
   await cart.submitReviewed();
-  await cart.says('The lab has the submission and begins to make it.');
+  await cart.says('The lab has the submission and starts making it.');
   const [submissionId = ''] = (await submissionsAt(lab)).filter((id) => !before.includes(id));
   expect(await lab.control({ do: 'failSubmission', submissionId, code })).toEqual({ known: true });
   // The lab's orders fail once they are processed, by its own clock.

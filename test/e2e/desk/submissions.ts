@@ -48,7 +48,7 @@ export class Submissions {
 
   /** A filter of the list. */
   filter(name: 'All' | 'Failed' | 'From here'): Locator {
-    return this.page.getByRole('group', { name: 'Which submissions' }).getByRole('button', {
+    return this.page.getByRole('group', { name: 'Filter submissions' }).getByRole('button', {
       name: new RegExp(`^${name}\\b`),
     });
   }

@@ -7,7 +7,7 @@ export class TodayScreen {
   /** A figure by its label, as it is shown. */
   figure(label: string): Locator {
     return this.page
-      .getByRole('list', { name: 'Where everything stands' })
+      .getByRole('list', { name: 'Overview' })
       .getByRole('listitem')
       .filter({ has: this.page.getByText(label, { exact: true }) });
   }
@@ -23,7 +23,7 @@ export class TodayScreen {
 
   /** What needs someone, the most important first. */
   get needs(): Locator {
-    return this.page.getByRole('region', { name: 'What needs you' });
+    return this.page.getByRole('region', { name: 'Needs you' });
   }
 
   /** A chart by its title. */

@@ -22,7 +22,7 @@ export class Webhooks {
       .getByRole('navigation', { name: 'Areas' })
       .getByRole('link', { name: /^Activity\b/ })
       .click();
-    await showKind(this.page, 'What happened', kind);
+    await showKind(this.page, 'Activity lists', kind);
   }
 
   get receiver(): Locator {
@@ -31,7 +31,7 @@ export class Webhooks {
 
   /** Turns the receiver on or off. */
   get switch(): Locator {
-    return this.receiver.getByRole('switch', { name: 'Take deliveries on this computer' });
+    return this.receiver.getByRole('switch', { name: 'Accept deliveries on this computer' });
   }
 
   /** The callback address of a service of an account. */
@@ -57,7 +57,7 @@ export class Webhooks {
   /** What is known of the signatures of the deliveries that the list shows. */
   filter(name: 'All' | 'Not verified'): Locator {
     return this.page
-      .getByRole('group', { name: 'Which deliveries' })
+      .getByRole('group', { name: 'Filter deliveries' })
       .getByRole('button', { name: new RegExp(`^${name}\\b`) });
   }
 

@@ -59,7 +59,7 @@ describe('the orders in fulfillment', () => {
     await fulfillment().status.selectOption('');
     await page().keyboard.press('Control+f');
     await page().keyboard.type('nobody at all');
-    await says('Nothing fits');
+    await says('No matches');
     await page().getByRole('button', { name: 'Show all orders in fulfillment' }).click();
     await expect.poll(() => fulfillment().count()).toBe(count);
     await fulfillment().grid.focus();
@@ -67,14 +67,14 @@ describe('the orders in fulfillment', () => {
     const { detail } = fulfillment();
     await detail.getByText('Submission', { exact: true }).waitFor();
     await detail.getByText('Items').first().waitFor();
-    await detail.getByText('everything as the lab sent it').waitFor();
+    await detail.getByText('everything the lab sent').waitFor();
   });
 
   it('lead to the submission that they share an identifier with, once it is on disk', async () => {
     const { detail } = fulfillment();
-    await detail.getByText('It shares no identifier with an order or a submission').waitFor();
+    await detail.getByText('It does not match any order or submission').waitFor();
     await detail.getByRole('link', { name: /^sub_/ }).click();
-    await page().getByRole('button', { name: 'Read it from the lab' }).click();
+    await page().getByRole('button', { name: 'Read from the lab' }).click();
     await page().getByText('Total to pay').first().waitFor();
     await page().getByRole('button', { name: 'In fulfillment' }).click();
     await expect.poll(() => fulfillment().count()).toBeGreaterThan(0);
@@ -141,7 +141,7 @@ describe('the orders in fulfillment', () => {
       for (const element of document.querySelectorAll('*'))
         if (element instanceof HTMLElement) element.style.overflowAnchor = 'none';
     });
-    await problem.getByRole('button', { name: 'Show the field' }).click({ delay: 150 });
+    await problem.getByRole('button', { name: 'Show field' }).click({ delay: 150 });
     const focused = (field: Element): boolean => field === document.activeElement;
     await expect.poll(() => fulfillment().line('Postal code').evaluate(focused)).toBe(true);
     await page().keyboard.type('99762');
@@ -172,7 +172,7 @@ describe('the orders in fulfillment', () => {
       .options.getByRole('row', { name: /Overnight, drop shipped/ })
       .waitFor();
     await fulfillment()
-      .preview.getByText(/What was sent, 1\.\d MB/)
+      .preview.getByText(/Request, 1\.\d MB/)
       .waitFor();
     await fulfillment().form('Address').click();
     await desk().frame.saved();
@@ -207,7 +207,7 @@ describe('the orders in fulfillment', () => {
     await expect.poll(() => fulfillment().preview.getByRole('table').count()).toBe(2);
     await fulfillment().ask.click();
     await desk()
-      .frame.problem.getByText(/The lab gave no preview/)
+      .frame.problem.getByText(/No preview from the lab/)
       .waitFor();
     await expect.poll(() => fulfillment().preview.getByRole('table').count()).toBe(2);
   });

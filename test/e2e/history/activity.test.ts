@@ -13,8 +13,8 @@ it('says that there are none yet, and leads to where one is made', async () => {
   await frame.go('Activity');
   await running.page.getByText('No requests yet').waitFor();
   await expect.poll(() => activity().search.count()).toBe(0);
-  await running.page.getByRole('button', { name: 'Go to the accounts' }).click();
-  await running.page.getByRole('heading', { name: 'Settings' }).waitFor();
+  await running.page.getByRole('button', { name: 'Go to accounts' }).click();
+  await running.page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
   await frame.go('Carts');
 });
 
@@ -47,7 +47,7 @@ it('finds one by what it said, and by how it went', async () => {
   await activity().search.fill('Adaeze');
   await expect.poll(() => activity().rows.count()).toBe(2);
   await activity().search.fill('nothing of the kind');
-  await page.getByText('No request here matches').waitFor();
+  await page.getByText('No request matches').waitFor();
   await page.getByRole('button', { name: 'Show all requests' }).click();
   await page.getByRole('button', { name: /^Failed/ }).click();
   await expect.poll(() => activity().rows.count()).toBe(1);
@@ -64,14 +64,14 @@ it('shows a request whole, without its key, and copies it as curl', async () => 
   await activity()
     .row(/Create order/)
     .click();
-  await activity().detail.getByText('Bearer, from the keychain, not kept here').waitFor();
+  await activity().detail.getByText('Bearer, from the keychain, not stored here').waitFor();
   const answer = activity().detail.getByLabel('Answer, Body', { exact: true });
   await expect.poll(() => answer.innerText()).toContain('"ConfirmationID"');
   expect((await answer.innerText()).split('\n').length).toBeGreaterThan(10);
   const { full } = accountOf(lab).keys;
   expect(await page.content()).not.toContain(full);
-  await activity().detail.getByRole('button', { name: 'Copy as command' }).click();
-  await page.getByText('PROOFDESK_KEY to the key').waitFor();
+  await activity().detail.getByRole('button', { name: 'Copy as a command' }).click();
+  await page.getByText('PROOFDESK_KEY to your key').waitFor();
   const copied = await app.evaluate(({ clipboard }) => clipboard.readText());
   expect(copied).toContain(`'${lab.editorBaseUrl}/oas/orders/create'`);
   expect(copied).toContain('"Authorization: Bearer $PROOFDESK_KEY"');
@@ -88,7 +88,7 @@ it('says in plain words what a lost answer means, and leads to the order', async
     .detail.getByText(/may or may not be processing/)
     .waitFor();
   await activity().detail.getByText('Part of an order').waitFor();
-  await activity().detail.getByRole('button', { name: 'Show the order' }).click();
+  await activity().detail.getByRole('button', { name: 'Show order' }).click();
   await orders.ledger.waitFor();
   await frame.go('Activity');
   await activity()
@@ -148,13 +148,13 @@ it('saves what is found for the lab’s support, and no key with it', async () =
 it('is emptied after asking, and no order with it', async () => {
   const { frame, running, orders } = desk();
   const { page } = running;
-  await page.getByRole('button', { name: 'Clear the list…' }).click();
-  const dialog = frame.dialog('Clear the list of requests');
+  await page.getByRole('button', { name: 'Clear list…' }).click();
+  const dialog = frame.dialog('Clear the list of requests?');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect.poll(() => dialog.count()).toBe(0);
   await expect.poll(() => activity().rows.count()).toBe(3);
   await page.keyboard.press('Control+Shift+Delete');
-  await dialog.getByRole('button', { name: 'Clear the list' }).click();
+  await dialog.getByRole('button', { name: 'Clear list' }).click();
   await page.getByText('No requests yet').waitFor();
   await frame.go('Orders');
   await orders.row('Okafor wedding').click();

@@ -33,14 +33,14 @@ it('shows the life of an order, moment by moment, to filter and to copy from', a
   const { carts, lab, orders } = desk();
   await carts.draft(wholeRequest(editorsOf(lab, 1)), 'Okafor prints');
   await carts.place.click();
-  await orders.says('The lab has the order and waits for your confirmation.');
+  await orders.says('The lab has the order and is waiting for your confirmation.');
   await orders.confirmReviewed();
   await orders.confirmation.waitFor();
   for (const title of ['Drafted', 'Exported from the editors', 'Created at the lab', 'Confirmed by the lab'])
     await moments().filter({ hasText: title }).first().waitFor();
   await look('order');
   const all = await moments().count();
-  await timeline().getByRole('combobox', { name: 'Which moments' }).selectOption({ label: 'Sent (2)' });
+  await timeline().getByRole('combobox', { name: 'Filter the timeline' }).selectOption({ label: 'Sent (2)' });
   await expect.poll(() => moments().count()).toBe(2);
   expect(all).toBeGreaterThan(6);
   const first = moments().first();
@@ -69,11 +69,11 @@ it('shows the life of a cart that was submitted, and goes on in its submission',
   const cart = new SubmissionCarts(running.page);
   await readyToSubmit(desk(), 'Okafor hallway order');
   await cart.submitReviewed();
-  await cart.says('The lab has the submission and begins to make it.');
+  await cart.says('The lab has the submission and starts making it.');
   await moments().filter({ hasText: 'Accepted by the lab' }).waitFor();
   await look('submission-cart');
 
-  await cart.sent.getByRole('button', { name: 'Open the submission' }).click();
+  await cart.sent.getByRole('button', { name: 'Open submission' }).click();
   await moments().filter({ hasText: 'Accepted by the lab' }).waitFor();
   const read = moments().filter({ hasText: 'Read at the lab' });
   await read.getByRole('button').first().click();

@@ -45,39 +45,39 @@ async function inReview(single = 0): Promise<Desk & { readonly held: Held }> {
 describe('an order that is held', () => {
   it('can be taken back, then leaves when a person lets it go, and once', async () => {
     const { held, frame, orders, lab } = await inReview();
-    await held.leaves(/^After 30 s/).click();
+    await held.leaves(/^In 30 s/).click();
     await orders.confirm.click();
-    await orders.detail.getByText('Approved, and held.').waitFor();
-    await frame.foot.getByText(/^Leaves in 0:\d\d$/).waitFor();
+    await orders.detail.getByText('Approved and held.').waitFor();
+    await frame.foot.getByText(/^Will be sent in 0:\d\d$/).waitFor();
     await expect.poll(() => orders.review.count()).toBe(0);
     await held.takeBack(frame.foot).click();
     await orders.review.waitFor();
-    await expect.poll(() => frame.foot.getByText(/^Leaves/).count()).toBe(0);
+    await expect.poll(() => frame.foot.getByText(/^Send/).count()).toBe(0);
     expect((await tallyOf(lab)).confirmations).toBe(0);
 
     await orders.review.click();
     await held.leaves('At a date and time').click();
     await held.moment.fill('2020-01-01T09:00');
-    await orders.reviewDialog.getByText('This moment has passed').waitFor();
+    await orders.reviewDialog.getByText('This time has passed').waitFor();
     expect(await orders.confirm.isDisabled()).toBe(true);
     await held.moment.fill(daysAhead(2));
     await orders.confirm.click();
-    await orders.detail.getByText('Approved, and held.').waitFor();
+    await orders.detail.getByText('Approved and held.').waitFor();
 
     await held.openList();
-    const row = held.row('Leaves by itself', NAME);
+    const row = held.row('Sent automatically', NAME);
     await row.getByText('for Adaeze Okafor').waitFor();
     expect((await tallyOf(lab)).confirmations).toBe(0);
     await held.release(row).dblclick();
-    await held.row('Lately settled', NAME).getByText(/^Left/).waitFor();
+    await held.row('Recent', NAME).getByText(/^Sent/).waitFor();
     expect(await tallyOf(lab)).toMatchObject({ confirmations: 1, processed: 1 });
   });
 
   it('leaves by itself when its time has passed', async () => {
     const { held, orders, lab } = await inReview(8_000);
-    await expect.poll(() => held.leaves(/^After 8 s/).isChecked()).toBe(true);
+    await expect.poll(() => held.leaves(/^In 8 s/).isChecked()).toBe(true);
     await orders.confirm.click();
-    await orders.detail.getByText('Approved, and held.').waitFor();
+    await orders.detail.getByText('Approved and held.').waitFor();
     expect((await tallyOf(lab)).confirmations).toBe(0);
     await orders.detail
       .getByText(/submitted for processing/)
@@ -88,21 +88,21 @@ describe('an order that is held', () => {
 
   it.each(['closed', 'killed'] as const)('does not leave after the program was %s', async (end) => {
     const desk = await inReview();
-    await desk.held.leaves(/^After 30 s/).click();
+    await desk.held.leaves(/^In 30 s/).click();
     await desk.orders.confirm.click();
-    await desk.orders.detail.getByText('Approved, and held.').waitFor();
+    await desk.orders.detail.getByText('Approved and held.').waitFor();
     await desk.running[end === 'killed' ? 'kill' : 'close']();
 
     const again = await reopen(desk);
     const held = new Held(again.running.page);
-    await again.frame.notices.getByText(/was held when Proofdesk ended, and did not leave/).waitFor();
-    await again.frame.foot.getByText('1 thing waits for you').click();
-    const row = held.row('Waits for you', NAME);
+    await again.frame.notices.getByText(/was held when Proofdesk closed and was not sent/).waitFor();
+    await again.frame.foot.getByText('1 held item is waiting for you').click();
+    const row = held.row('Waiting for you', NAME);
     await row.getByText(/came while Proofdesk was closed/).waitFor();
     expect((await tallyOf(again.lab)).confirmations).toBe(0);
     await held.takeBack(row).click();
     await held
-      .row('Lately settled', NAME)
+      .row('Recent', NAME)
       .getByText(/^Taken back/)
       .waitFor();
     expect((await tallyOf(again.lab)).confirmations).toBe(0);

@@ -44,7 +44,7 @@ describe('bringing in carts from a sheet, by keyboard alone', () => {
       .waitFor();
     await expect.poll(() => page.getByRole('combobox', { name: 'Separator' }).inputValue()).toBe('\t');
     await expect
-      .poll(() => page.getByRole('combobox', { name: 'What Student holds' }).inputValue())
+      .poll(() => page.getByRole('combobox', { name: 'Contents of Student' }).inputValue())
       .toBe('shipTo.name');
     await picture('2-preview');
   });
@@ -53,10 +53,7 @@ describe('bringing in carts from a sheet, by keyboard alone', () => {
     const { page } = desk().running;
     await page.keyboard.press('F8');
     await page.getByRole('button', { name: 'Needs you', pressed: true }).waitFor();
-    await page
-      .getByText('Quantity: “two” was given, expected is a whole number, 1 or more.')
-      .first()
-      .waitFor();
+    await page.getByText('Quantity: “two” is not valid. Enter a whole number, 1 or more.').first().waitFor();
     await page.keyboard.press('Enter');
     const cell = page.getByRole('textbox', { name: 'Qty, line 4' });
     await cell.waitFor();
@@ -70,9 +67,9 @@ describe('bringing in carts from a sheet, by keyboard alone', () => {
   it('makes the carts, once, and offers them as a batch', async () => {
     const { page } = desk().running;
     await page.keyboard.press('Control+Enter');
-    await page.getByText('3 carts brought in', { exact: true }).first().waitFor();
-    await page.getByRole('button', { name: 'Prepare them as a batch…' }).waitFor();
-    await expect.poll(() => page.getByRole('button', { name: /^Bring in/ }).count()).toBe(0);
+    await page.getByText('3 carts imported', { exact: true }).first().waitFor();
+    await page.getByRole('button', { name: 'Prepare as a batch…' }).waitFor();
+    await expect.poll(() => page.getByRole('button', { name: /^Import \d/ }).count()).toBe(0);
     await picture('4-brought-in');
     await page.keyboard.press('Escape');
     for (const name of ['Renée Müller · NL-1', 'Adaeze Okafor · NL-2', 'Sam Boro · NL-3']) {
@@ -98,9 +95,9 @@ describe('bringing in carts from a sheet, by keyboard alone', () => {
       .poll(() => page.getByRole('combobox', { name: 'Encoding' }).inputValue())
       .toBe('windows-1252');
     await page.getByRole('row', { name: /Renée/ }).waitFor();
-    await page.getByRole('button', { name: /^Bring in 1 cart/ }).click();
-    await page.getByRole('button', { name: 'Take them back' }).click();
-    await page.getByText('1 cart moved to the trash').waitFor();
+    await page.getByRole('button', { name: /^Import 1 cart/ }).click();
+    await page.getByRole('button', { name: 'Undo import' }).click();
+    await page.getByText('1 cart deleted').waitFor();
     await picture('5-taken-back');
   });
 
@@ -128,7 +125,7 @@ describe('bringing in carts from a sheet, by keyboard alone', () => {
     await page.keyboard.press('Control+Shift+I');
     await page.getByRole('button', { name: 'Try the picture day: 100 orders' }).click();
     await page.getByRole('heading', { name: 'Picture day' }).waitFor();
-    await page.getByRole('button', { name: /^Bring in 100 carts/ }).waitFor();
+    await page.getByRole('button', { name: /^Import 100 carts/ }).waitFor();
     await picture('7-picture-day');
   });
 });

@@ -44,7 +44,7 @@ describe('the inbox by keyboard alone', () => {
     await press('Home', 'Space');
     await needs().selection.getByText('2 selected').waitFor();
     await press('n');
-    await panel('A note for all of them').waitFor();
+    await panel('One note for all').waitFor();
     await type('Ask Jane for new files');
     await press('Control+Enter');
     await expect.poll(() => needs().list.getByRole('img', { name: 'has a note' }).count()).toBe(2);
@@ -81,7 +81,7 @@ describe('the inbox by keyboard alone', () => {
   it('resolves a whole cause with a reason that is in the history of each', async () => {
     await needs().list.focus();
     await press('Home', 'Space', 'e');
-    const because = panel('Resolve, because');
+    const because = panel('Reason for resolving');
     await because.waitFor();
     await because.getByRole('textbox', { name: 'Reason' }).focus();
     await type('The customer sends new files');
@@ -93,28 +93,28 @@ describe('the inbox by keyboard alone', () => {
     const entries = needs().history.getByRole('listitem');
     await entries
       .first()
-      .getByText(/^Opened again/)
+      .getByText(/^Reopened/)
       .waitFor();
     const words = await entries.allInnerTexts();
     expect(words.map((text) => text.split(' ')[0])).toEqual([
-      ...['Opened', 'Resolved', 'Brought', 'Put', 'Took', 'Wrote'],
+      ...['Reopened', 'Resolved', 'Unsnoozed', 'Snoozed', 'Removed', 'Added'],
     ]);
     expect(words[1]).toContain('The customer sends new files');
   });
 
   it('leads from a failed print file to the very picture, marked in its cart', async () => {
     await needs().list.focus();
-    expect((await needs().actions())[0]).toBe('Show the picture');
+    expect((await needs().actions())[0]).toBe('Show picture');
     await press('Control+Enter');
     const { page } = desk().running;
     const pointed = page.getByRole('status', {
-      name: 'The lab could not make a print file from this picture',
+      name: 'The lab could not create a print file from this picture',
     });
     await pointed.waitFor();
     await pointed.getByRole('img', { name: FRAMED }).waitFor();
-    const line = page.getByRole('group', { name: /The lab could not make the print file/ });
+    const line = page.getByRole('group', { name: /The lab could not create the print file/ });
     await expect.poll(() => line.getAttribute('aria-label')).toContain(FRAMED);
-    await pointed.getByRole('button', { name: 'Show the line' }).focus();
+    await pointed.getByRole('button', { name: 'Show line' }).focus();
     await press('Enter');
     await expect.poll(() => line.evaluate((row) => row === document.activeElement)).toBe(true);
     await page.getByRole('heading', { level: 1, name: 'Okafor wall' }).waitFor();

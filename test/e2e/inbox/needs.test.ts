@@ -7,7 +7,7 @@ import { SubmissionCarts } from '../desk/submission-cart';
 import { configure, failedAtLab, readyToSubmit } from '../desk/submission-job';
 import { submissionsAt } from '../desk/submission-record';
 
-const REJECTED = 'The order system rejected the order';
+const REJECTED = 'The lab’s order system rejected the order';
 
 describe('what needs someone', () => {
   const desk = sharedDesk({ practice: { submissions: 0 }, prepare: configure });
@@ -43,19 +43,21 @@ describe('what needs someone', () => {
 
   it('is an order that failed at the lab, with what it means, counted on the rail', async () => {
     await failedAtLab(desk(), 'Okafor wall', 'submission.failure.rejected_by_whcc');
-    await needs().rail.getByText('1 thing needs you').waitFor({ state: 'attached' });
+    await needs().rail.getByText('1 item needs you').waitFor({ state: 'attached' });
     await desk().frame.go('Needs you');
     await needs().group(REJECTED).waitFor();
     await needs().open('Okafor wall');
-    await needs().detail.getByText('The lab took the order and its order system then rejected it.').waitFor();
+    await needs()
+      .detail.getByText('The lab accepted the order, then its order system rejected it.')
+      .waitFor();
     await needs().detail.getByText('submission.failure.rejected_by_whcc').waitFor();
     await needs().detail.getByText('No. The lab does not have the order.').waitFor();
     await expect
       .poll(() => needs().actions())
       .toEqual([
         'Start over with a new cart',
-        'Read it at the lab',
-        'Record what the lab said…',
+        'Read at the lab',
+        'Record the lab’s answer…',
         'Open the submission',
       ]);
     await look('full');
@@ -69,7 +71,7 @@ describe('what needs someone', () => {
     await page.keyboard.type('Called Jane');
     await page.keyboard.press('Control+Enter');
     await needs()
-      .history.getByText(/Wrote a note about Okafor wall/)
+      .history.getByText(/Added a note to Okafor wall/)
       .waitFor();
     await needs().row('Okafor wall').getByRole('img', { name: 'has a note' }).waitFor();
   });
@@ -96,7 +98,7 @@ describe('what needs someone', () => {
     await needs().list.focus();
     await page.keyboard.press('e');
     await page
-      .getByRole('dialog', { name: 'Resolve, because' })
+      .getByRole('dialog', { name: 'Reason for resolving' })
       .getByRole('button', { name: 'Settled with the lab' })
       .click();
     await page.getByRole('heading', { level: 2, name: 'Nothing needs you' }).waitFor();
@@ -113,14 +115,14 @@ describe('what needs someone', () => {
     await needs().detail.getByText('Unknown. The lab may or may not have the order.').waitFor();
     await expect.poll(() => needs().actions()).not.toContain('Start over with a new cart');
     await needs()
-      .locked.getByText(/Record a check first/)
+      .locked.getByText(/Record the lab’s answer first/)
       .waitFor();
     await expect.poll(() => needs().resolve.getAttribute('aria-disabled')).toBe('true');
-    await needs().action('Record what the lab said…').click();
-    const check = desk().frame.dialog('What the lab said');
+    await needs().action('Record the lab’s answer…').click();
+    const check = desk().frame.dialog('Record the lab’s answer');
     await check.getByText('No, the lab does not have the order').click();
-    await check.getByRole('textbox', { name: 'Whom you asked, when, and how' }).fill('Jane, by phone, 10:15');
-    await check.getByRole('button', { name: 'Record it' }).click();
+    await check.getByRole('textbox', { name: 'Who you asked, when, and how' }).fill('Jane, by phone, 10:15');
+    await check.getByRole('button', { name: 'Record' }).click();
     await needs().detail.getByText('No. The lab does not have the order.').waitFor();
     await needs().detail.getByText('The lab does not have the order').first().waitFor();
     expect((await needs().actions())[0]).toBe('Start over with a new cart');
@@ -136,7 +138,7 @@ describe('what needs someone', () => {
     const { lab, orders, frame } = desk();
     await frame.go('Carts');
     // Carts from the catalog were shown last, and are shown again.
-    await showKind(frame.page, 'Kind of carts', 'From editors');
+    await showKind(frame.page, 'Cart type', 'From editors');
     await placed(desk(), 'Okafor prints');
     await lab.control({ do: 'setFault', fault: { route: 'confirmOrder', effect: { kind: 'resetAfter' } } });
     await orders.confirmReviewed();
@@ -145,13 +147,11 @@ describe('what needs someone', () => {
     await frame.go('Needs you');
     await needs().open('Okafor prints');
     await needs().detail.getByText('Unknown. The lab may or may not have the order.').waitFor();
-    await expect
-      .poll(() => needs().actions())
-      .toEqual(['What the lab said when I called…', 'Open the order']);
+    await expect.poll(() => needs().actions()).toEqual(['Record the lab’s answer…', 'Open the order']);
     await expect.poll(() => needs().locked.getByRole('listitem').count()).toBe(2);
     await expect.poll(() => needs().resolve.getAttribute('aria-disabled')).toBe('true');
     await look('unknown');
-    await needs().action('What the lab said when I called…').click();
+    await needs().action('Record the lab’s answer…').click();
     await frame.page.getByRole('dialog').waitFor();
     await frame.page.keyboard.press('Escape');
     expect(desk().running.logs()).not.toContain('[page error]');
@@ -167,7 +167,7 @@ describe('what needs someone', () => {
     await lab.control({ do: 'clearFaults' });
     await frame.go('Needs you');
     await needs().open('Okafor album');
-    await needs().action('What the lab said when I called…').click();
+    await needs().action('Record the lab’s answer…').click();
     await frame.page.getByRole('dialog').waitFor();
     await frame.page.keyboard.press('Escape');
     await frame.page.getByRole('dialog').waitFor({ state: 'detached' });

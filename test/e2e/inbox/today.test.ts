@@ -39,12 +39,12 @@ it('counts an order that awaits its confirmation, and opens the list that it cou
   await frame.go('Carts');
   await carts.draft(wholeRequest(editorsOf(lab, 1)), 'Okafor prints');
   await carts.place.click();
-  await orders.says('The lab has the order and waits for your confirmation.');
+  await orders.says('The lab has the order and is waiting for your confirmation.');
   await frame.go('Today');
   await expect.poll(() => screen().number('Awaiting confirmation')).toBe('1');
   await screen().figure('Awaiting confirmation').getByRole('link').first().click();
   await running.page.getByRole('grid', { name: 'Orders' }).waitFor();
-  await expect.poll(() => isPressed(/^Awaiting/)).toBe('true');
+  await expect.poll(() => isPressed(/^Awaiting confirmation/)).toBe('true');
   await frame.go('Today');
   await screen().figure('Arrived today').getByRole('link').first().click();
   await foundBySearch(/^after:\d{4}-\d\d-\d\d$/, /Okafor prints/);
@@ -71,12 +71,12 @@ it('says at once what happened to an order while someone looks at it, and leads 
     .needs.getByRole('link', { name: /Okafor prints/ })
     .waitFor();
 
-  await screen().figure('Needs you').getByRole('link', { name: '1 order of unknown outcome' }).click();
+  await screen().figure('Needs you').getByRole('link', { name: '1 order with unknown outcome' }).click();
   await page
     .getByRole('grid', { name: 'Orders' })
     .getByRole('row', { name: /Okafor prints/ })
     .waitFor();
-  await expect.poll(() => isPressed(/^Uncertain/)).toBe('true');
+  await expect.poll(() => isPressed(/^Outcome unknown/)).toBe('true');
   await frame.go('Today');
   await screen()
     .needs.getByRole('link', { name: /Okafor prints/ })
@@ -86,7 +86,7 @@ it('says at once what happened to an order while someone looks at it, and leads 
   await frame.go('Today');
   await askBridge(page, 'orders:settle', { id, outcome: 'confirmed', note: 'Jane, by phone' });
   await expect.poll(() => screen().number('Needs you')).toBe('0');
-  await page.getByText('Nothing needs you, and nothing is uncertain').waitFor();
+  await page.getByText('Nothing needs you, and no outcome is unknown').waitFor();
 });
 
 it('draws the weeks, and has them as tables that lead to the orders', async () => {
@@ -117,13 +117,13 @@ it('counts what is held, and opens the list of it', async () => {
   const inTwoDays = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
   await held.moment.fill(`${inTwoDays}T09:00`);
   await orders.confirm.click();
-  await orders.says('Approved, and held.');
+  await orders.says('Approved and held.');
   await frame.go('Today');
   await expect.poll(() => screen().number('Held')).toBe('1');
   await expect.poll(() => screen().number('Arrived today')).toBe('2');
   await screen().figure('Held').getByRole('link').click();
-  await held.takeBack(held.row('Leaves by itself', 'Lindqvist prints')).click();
-  await held.row('Lately settled', 'Lindqvist prints').waitFor();
+  await held.takeBack(held.row('Sent automatically', 'Lindqvist prints')).click();
+  await held.row('Recent', 'Lindqvist prints').waitFor();
   await frame.go('Today');
   await expect.poll(() => screen().number('Held')).toBe('0');
 });
@@ -170,7 +170,7 @@ it('counts what needs someone in any account, as rail and inbox do, and says who
   await frame.go('Today');
   await expect.poll(() => screen().number('Needs you')).toBe('1');
   const needs = new Needs(page);
-  await needs.rail.getByText('1 thing needs you').waitFor({ state: 'attached' });
+  await needs.rail.getByText('1 item needs you').waitFor({ state: 'attached' });
   await screen()
     .needs.getByRole('link', { name: /Lindqvist prints.*Practice lab/ })
     .click();

@@ -54,7 +54,7 @@ describe('any list', () => {
   it('completes filters by keyboard, and never minds a half-typed one', async () => {
     const field = lists().search('Search carts');
     await field.fill('st');
-    await page().getByRole('listbox', { name: 'Filters that fit' }).waitFor();
+    await page().getByRole('listbox', { name: 'Matching filters' }).waitFor();
     await field.press('Tab');
     await expect.poll(() => field.inputValue()).toBe('state:');
     await expect.poll(() => rows().count()).toBe(NAMES.length);
@@ -70,8 +70,8 @@ describe('any list', () => {
     await lists().search('Search carts').fill('okafor');
     await expect.poll(() => rows().count()).toBe(2);
     const views = await lists().openViews();
-    await views.getByRole('textbox', { name: 'Name of the view' }).fill('Okafors');
-    await views.getByRole('button', { name: 'Save as a view' }).click();
+    await views.getByRole('textbox', { name: 'View name' }).fill('Okafors');
+    await views.getByRole('button', { name: 'Save view' }).click();
     await lists().search('Search carts').fill('');
     await page().getByRole('button', { name: 'Saved views: Okafors, changed' }).waitFor();
     await page().keyboard.press('Control+Shift+V');

@@ -22,7 +22,7 @@ describe('an order like one that was placed', () => {
     await orders.says('The lab has the order');
     await orders.review.click();
     await orders.confirm.waitFor();
-    await expect.poll(() => orders.reviewDialog.getByText('like this order').count()).toBe(0);
+    await expect.poll(() => orders.reviewDialog.getByText('possible duplicate').count()).toBe(0);
     await orders.confirm.click();
     await orders.says('The lab confirmed the order');
   });
@@ -30,7 +30,7 @@ describe('an order like one that was placed', () => {
   it('is shown before it is placed', async () => {
     const { running, orders } = desk();
     await exported(desk(), 'Okafor, again');
-    const alike = running.page.getByRole('list', { name: 'What looks like this order' });
+    const alike = running.page.getByRole('list', { name: 'Possible duplicates of this order' });
     await alike.getByText('Okafor, first').waitFor();
     await picture('cart');
     await desk().carts.place.click();
@@ -40,14 +40,14 @@ describe('an order like one that was placed', () => {
   it('and once more in the review, with why and the way to it', async () => {
     const { orders, running } = desk();
     await orders.review.click();
-    await orders.reviewDialog.getByRole('heading', { name: '1 other looks like this order' }).waitFor();
+    await orders.reviewDialog.getByRole('heading', { name: '1 possible duplicate' }).waitFor();
     const entry = orders.reviewDialog
-      .getByRole('list', { name: 'What looks like this order' })
+      .getByRole('list', { name: 'Possible duplicates of this order' })
       .getByRole('listitem');
     const words = (await entry.innerText()).replace(/\s+/g, ' ');
     expect(words).toContain('Okafor, first');
     expect(words).toContain('Confirmed');
-    expect(words.toLowerCase()).toContain('the same items, the same reference, the same recipient');
+    expect(words.toLowerCase()).toContain('same items, same reference, same recipient');
     expect(words).toContain('At the lab');
     await expect.poll(() => orders.confirm.isEnabled()).toBe(true);
     await picture('review');

@@ -74,19 +74,16 @@ describe('from eleven editors to a confirmed order', () => {
     await carts.pasteBox.fill(paste);
     await carts.name.fill(NAME);
     await carts.read.getByText('11 editors').waitFor();
-    const marked = await carts.read
-      .getByRole('listitem')
-      .filter({ hasText: 'Show in the text' })
-      .allInnerTexts();
+    const marked = await carts.read.getByRole('listitem').filter({ hasText: 'Show in text' }).allInnerTexts();
     expect(marked.map((text) => text.replaceAll(/\s+/g, ' '))).toEqual([
       expect.stringMatching(/^Hi “Hi” does not look like an editor id/),
       expect.stringMatching(
         new RegExp(`${TOO_LONG}.*has 40 characters. An editor id has at most 30.*line 2$`),
       ),
-      expect.stringMatching(new RegExp(`“${ids[0]}” is on line 1 already.*line 9$`)),
+      expect.stringMatching(new RegExp(`“${ids[0]}” is already on line 1.*line 9$`)),
     ]);
     await expect.poll(() => carts.pasteBox.inputValue()).toBe(paste);
-    await running.page.getByText('3 pasted entries are left out').waitFor();
+    await running.page.getByText('3 pasted entries skipped').waitFor();
     expect(await tallyOf(lab)).toMatchObject({ exports: 0, creations: 0 });
   });
 
@@ -132,7 +129,7 @@ describe('from eleven editors to a confirmed order', () => {
   it('places the order: the lab gets what it exported, changed only where a person changed it', async () => {
     const { carts, orders, lab } = desk();
     await carts.place.click();
-    await orders.says('The lab has the order and waits for your confirmation.');
+    await orders.says('The lab has the order and is waiting for your confirmation.');
     expect(await tallyOf(lab)).toEqual({
       exports: 2,
       creations: 1,
@@ -200,7 +197,7 @@ describe('from eleven editors to a confirmed order', () => {
     expect(amountsIn(await orders.confirm.innerText()).map(cents)).toEqual([total]);
     // A second click of an impatient person is no second order.
     await orders.confirm.dblclick();
-    await orders.says('The lab confirmed the order and processes it.');
+    await orders.says('The lab confirmed the order and is processing it.');
     expect(await tallyOf(lab)).toMatchObject({ creations: 1, confirmations: 1, created: 1, processed: 1 });
     const [confirmation] = await requestsOf(lab, 'confirmOrder');
     expect(confirmation).toMatchObject({
@@ -225,7 +222,7 @@ describe('from eleven editors to a confirmed order', () => {
     const { orders, frame, running } = await desk.restart();
     await frame.go('Orders');
     await orders.row(NAME).click();
-    await orders.says('The lab confirmed the order and processes it.');
+    await orders.says('The lab confirmed the order and is processing it.');
     const confirmation = await orders.confirmation.innerText();
     expect(confirmation).toContain('confirmed and submitted for processing.');
     expect(confirmation).toContain(entry.confirmationId);

@@ -35,7 +35,7 @@ describe('an order whose price has a total and no tax', () => {
     const said = await orders.detail.innerText();
     expect(said).toMatch(/\$[\d,]+\.\d\d so far, without tax/);
     expect(said).toContain('Total so far');
-    expect(said).toContain('Nothing in the lab’s answer shows that tax is in it.');
+    expect(said).toContain('Nothing in the lab’s answer shows that tax is included.');
     expect(said).not.toMatch(CLAIMS_TAX);
     const titles = await orders.detail
       .locator('.money')
@@ -55,7 +55,7 @@ describe('an order whose price has a total and no tax', () => {
     expect(await go.isDisabled()).toBe(true);
     await dialog.getByRole('checkbox', { name: /^I approve \$/ }).check();
     await go.click();
-    await orders.says('The lab confirmed the order and processes it.');
+    await orders.says('The lab confirmed the order and is processing it.');
     expect(await tallyOf(lab)).toMatchObject({ created: 1, processed: 1 });
   });
 

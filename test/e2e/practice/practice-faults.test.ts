@@ -10,12 +10,12 @@ it('lets an answer be lost by a switch that the menu leads to, and counts what i
   const { running, carts, orders, frame, lab } = desk();
   const { page, app } = running;
   await app.evaluate(({ Menu }) => Menu.getApplicationMenu()?.getMenuItemById('go-practice')?.click());
-  await page.getByText('Everything works as it should.').waitFor();
+  await page.getByText('No faults. Everything works normally.').waitFor();
   await page.getByLabel('Where', { exact: true }).selectOption('confirmOrder');
   await page.getByLabel('What goes wrong').selectOption('answer-lost');
   await page.getByLabel('How often').selectOption('3');
-  await page.getByRole('button', { name: 'Switch on', exact: true }).click();
-  await page.getByText('struck 0 of 3').waitFor();
+  await page.getByRole('button', { name: 'Turn on', exact: true }).click();
+  await page.getByText('0 of 3 affected').waitFor();
 
   await frame.go('Carts');
   await carts.draft(wholeRequest(editorsOf(lab, 1)), 'Practised');
@@ -27,9 +27,9 @@ it('lets an answer be lost by a switch that the menu leads to, and counts what i
 
   await frame.go('Settings');
   await page.getByRole('link', { name: 'Practice lab' }).click();
-  await page.getByText('struck 1 of 3').waitFor();
-  await page.getByRole('button', { name: /^Switch off:/ }).click();
-  await page.getByText('Everything works as it should.').waitFor();
+  await page.getByText('1 of 3 affected').waitFor();
+  await page.getByRole('button', { name: /^Turn off:/ }).click();
+  await page.getByText('No faults. Everything works normally.').waitFor();
   expect(await lab.control({ do: 'listFaults' })).toEqual([]);
 });
 
@@ -37,8 +37,8 @@ it('resets the lab after asking', async () => {
   const { running, lab } = desk();
   const { page } = running;
   await page.getByRole('button', { name: 'Reset the practice lab…' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Reset the lab' }).click();
-  await page.getByText('The practice lab starts over').waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Reset the practice lab' }).click();
+  await page.getByText('The practice lab was reset').waitFor();
   expect(await entriesOf(lab)).toEqual([]);
 });
 
@@ -47,10 +47,10 @@ it('reaches the lab that the program carries as well', async () => {
   page.setDefaultTimeout(20_000);
   await page.getByRole('link', { name: 'Settings' }).click();
   await page.getByRole('link', { name: 'Practice lab' }).click();
-  await page.getByText('Everything works as it should.').waitFor();
+  await page.getByText('No faults. Everything works normally.').waitFor();
   await page.getByLabel('Where', { exact: true }).selectOption('*');
   await page.getByLabel('What goes wrong').selectOption('server-error');
   await page.getByLabel('How often').selectOption('0');
-  await page.getByRole('button', { name: 'Switch on', exact: true }).click();
-  await page.getByText('struck 0 requests').waitFor();
+  await page.getByRole('button', { name: 'Turn on', exact: true }).click();
+  await page.getByText('0 requests affected').waitFor();
 });

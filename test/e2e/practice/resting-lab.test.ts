@@ -40,7 +40,7 @@ it('has no process until something is asked of it, and the foot says so without 
   }
   await frame.go('Settings');
   await page.getByRole('link', { name: 'Accounts' }).click();
-  await page.getByText('given by the practice lab').waitFor();
+  await page.getByText('from the practice lab').waitFor();
   await frame.go('Today');
   await page.getByRole('heading', { name: 'Today', level: 1 }).waitFor();
   expect(await labProcesses(app)).toEqual([]);
@@ -50,10 +50,10 @@ it('has no process until something is asked of it, and the foot says so without 
 
   await frame.go('Carts');
   await page.getByRole('button', { name: 'New cart' }).first().click();
-  await page.getByRole('button', { name: 'Try with eleven sample editors' }).click();
+  await page.getByRole('button', { name: 'Try eleven sample editors' }).click();
   const pasted = page.getByRole('textbox', { name: 'Editor ids, one or many' });
   await expect.poll(() => pasted.inputValue()).toMatch(/^\S+(\n\S+){10}$/);
-  await frame.foot.getByText('Practice lab on this computer · nothing is really ordered').waitFor();
+  await frame.foot.getByText('Practice lab on this computer · no real orders').waitFor();
   expect(await labProcesses(app)).toHaveLength(1);
 });
 
@@ -65,12 +65,12 @@ it('comes back by itself once, and then when a person says so', async () => {
   const [first = 0] = await labProcesses(app);
   process.kill(first, 'SIGKILL');
   await expect.poll(async () => (await labProcesses(app)).filter((pid) => pid !== first)).toHaveLength(1);
-  const runs = foot.getByText('Practice lab on this computer · nothing is really ordered');
+  const runs = foot.getByText('Practice lab on this computer · no real orders');
   await runs.waitFor();
   const second = (await labProcesses(app)).find((pid) => pid !== first) ?? 0;
   process.kill(second, 'SIGKILL');
-  await foot.getByText(/^The practice lab does not run since/).waitFor();
-  await foot.getByRole('button', { name: 'Start it again' }).click();
+  await foot.getByText(/^Practice lab not running since/).waitFor();
+  await foot.getByRole('button', { name: 'Restart' }).click();
   await runs.waitFor();
   await foot.getByText('Online', { exact: true }).waitFor();
 });

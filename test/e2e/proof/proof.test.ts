@@ -82,12 +82,12 @@ it('shows a promise that did not hold with all that is needed to see it again', 
   const { page } = running;
   await frame.go('Settings');
   await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Prove it' }).click();
-  await page.getByText('Something did not hold').first().waitFor();
-  const findings = page.getByRole('region', { name: 'What did not hold' });
+  await page.getByText('Something failed').first().waitFor();
+  const findings = page.getByRole('region', { name: 'Failures' });
   await findings.getByText('The lab processes 2 orders where one was approved').waitFor();
   await findings.getByText('it is killed inside its write 9').waitFor();
-  await page.locator('[data-promise="no-order-twice"]').getByText('11 of 12 held').waitFor();
-  const table = page.getByRole('region', { name: 'Faults by the point at which they struck' }).last();
+  await page.locator('[data-promise="no-order-twice"]').getByText('11 of 12 passed').waitFor();
+  const table = page.getByRole('region', { name: 'Faults by point' }).last();
   await table.getByText('11/12').waitFor();
   await look('proof-finding');
 
@@ -110,7 +110,7 @@ it('tries every promise on this computer, holds them all, and leaves what is in 
   expect(proof?.promises.filter(({ tried, held }) => tried === 0 || held < tried)).toEqual([]);
   expect(proof?.counts.kills).toBeGreaterThan(0);
   await expect.poll(() => page.locator('[data-verdict]').getAttribute('data-verdict')).toBe('held');
-  await page.getByText('Everything that was tried held').first().waitFor();
+  await page.getByText('Everything tested passed').first().waitFor();
   await look('proof-held');
   expect(await digestOfProfile()).toBe(before);
   // The verdict is shown as soon as it is known; the proof's folder is removed after that.
@@ -128,6 +128,6 @@ it('is begun and stopped by keys, and ends soon', async () => {
   await page.keyboard.press('ControlOrMeta+.');
   await stop.waitFor({ state: 'detached' });
   expect(await read()).toMatchObject({ state: 'stopped', findings: [], failure: '' });
-  await page.getByText('It was stopped early').waitFor();
+  await page.getByText('Stopped early').waitFor();
   await look('proof-stopped');
 });

@@ -87,7 +87,7 @@ describe('what left this desk and what the lab lists', () => {
     const cart = new SubmissionCarts(page());
     await readyToSubmit(desk(), OWN);
     await cart.submitReviewed();
-    await cart.says('The lab has the submission and begins to make it.');
+    await cart.says('The lab has the submission and starts making it.');
     await readyToSubmit(desk(), DRAFT);
     await readyToSubmit(desk(), LOST);
     await lab.control({ do: 'setFault', fault: { route: 'submit', effect: { kind: 'resetBefore' } } });
@@ -102,16 +102,16 @@ describe('what left this desk and what the lab lists', () => {
     await shown().says(/^Compared just now by /);
     await expect.poll(() => shown().count()).toBe(PAST + 3);
     await shown()
-      .row(new RegExp(`Agrees.*${OWN}`))
+      .row(new RegExp(`Match.*${OWN}`))
       .waitFor();
     await picture('2-compared');
     await shown()
       .row(new RegExp(`Outcome unknown.*${LOST}`))
       .click();
     await shown().detail.getByText('That proves nothing.').waitFor();
-    await expect.poll(() => shown().ways()).toEqual(['Open the cart', 'Record what the lab said']);
+    await expect.poll(() => shown().ways()).toEqual(['Open cart', 'Record the lab’s answer']);
     await picture('3-unknown');
-    await shown().detail.getByRole('button', { name: 'Record what the lab said' }).click();
+    await shown().detail.getByRole('button', { name: 'Record the lab’s answer' }).click();
     const dialog = page().getByRole('dialog');
     await dialog.getByRole('radiogroup').waitFor();
     await page().keyboard.press('Escape');
@@ -133,12 +133,12 @@ describe('what left this desk and what the lab lists', () => {
     await shown().go();
     await shown().run.click();
     await shown()
-      .row(new RegExp(`Differs.*${TAKEN}`))
+      .row(new RegExp(`Different.*${TAKEN}`))
       .click();
-    await shown().detail.getByText('Here its outcome is unknown. The lab has it.').waitFor();
+    await shown().detail.getByText('Its outcome is unknown here. The lab has it.').waitFor();
     await expect
       .poll(() => shown().ways())
-      .toEqual(['Record what the lab said', 'Open the cart', 'Open the submission']);
+      .toEqual(['Record the lab’s answer', 'Open cart', 'Open submission']);
     await picture('3-differs');
     await page().keyboard.press('Control+Enter');
     const dialog = page().getByRole('dialog');
@@ -147,12 +147,12 @@ describe('what left this desk and what the lab lists', () => {
     await page().keyboard.press('Control+Enter');
     await dialog.waitFor({ state: 'detached' });
     await shown()
-      .detail.getByText(/^Its outcome was settled after the lists were compared/)
+      .detail.getByText(/^Its outcome was settled after the comparison/)
       .waitFor();
     await page().keyboard.press('Escape');
     await page().keyboard.press('F5');
     await shown()
-      .row(new RegExp(`Agrees.*${TAKEN}`))
+      .row(new RegExp(`Match.*${TAKEN}`))
       .waitFor();
   });
 
@@ -160,12 +160,12 @@ describe('what left this desk and what the lab lists', () => {
     await shown().go();
     await shown().filter('Only at the lab').click();
     await expect.poll(() => shown().count()).toBe(PAST + 1);
-    const before = await shown().filter('To look at').innerText();
+    const before = await shown().filter('To check').innerText();
     await shown().search.fill(elsewhere);
     await expect.poll(() => shown().count()).toBe(1);
     await page().keyboard.press('ArrowDown');
     await page().keyboard.press('Enter');
-    await shown().detail.getByText('Placed from another workstation or by another program.').waitFor();
+    await shown().detail.getByText('Placed on another computer or by another program.').waitFor();
     await shown()
       .detail.getByRole('button', { name: /^Open “Okafor/ })
       .waitFor();
@@ -175,14 +175,14 @@ describe('what left this desk and what the lab lists', () => {
     await page().keyboard.press('Enter');
     await shown().detail.getByText('Ms Lee, front desk').waitFor();
     await shown()
-      .detail.getByText(/recorded just now that it is known/)
+      .detail.getByText(/^Marked by \S+ just now/)
       .waitFor();
     await page().keyboard.press('Escape');
     await shown()
       .row(/Known.*Ms Lee, front desk/)
       .waitFor();
     await shown().search.fill('');
-    await expect.poll(() => shown().filter('To look at').innerText()).not.toBe(before);
+    await expect.poll(() => shown().filter('To check').innerText()).not.toBe(before);
     await shown().filter('All').click();
   });
 
@@ -206,7 +206,7 @@ describe('what left this desk and what the lab lists', () => {
     await shown().says('Reading the lab’s lists');
     await picture('5-running');
     await shown().stop.click();
-    await shown().says('The last comparison was stopped before its end.');
+    await shown().says('The last comparison was stopped.');
     await lab.control({ do: 'clearFaults' });
     await expect.poll(() => shown().count()).toBe(PAST + 4);
   });
@@ -217,7 +217,7 @@ describe('what left this desk and what the lab lists', () => {
     await shown().go();
     await expect.poll(() => shown().count()).toBe(PAST + 4);
     await shown().says(/^Compared .* by \S+/);
-    await shown().says('The last comparison was stopped before its end.');
+    await shown().says('The last comparison was stopped.');
     await shown()
       .row(/Known.*Ms Lee, front desk/)
       .waitFor();
@@ -228,9 +228,9 @@ describe('what left this desk and what the lab lists', () => {
     await desk().lab.stop();
     await page().keyboard.press('F5');
     await desk()
-      .frame.problem.getByText(/^The comparison did not come to its end/)
+      .frame.problem.getByText(/^The comparison could not be finished/)
       .waitFor();
-    await shown().says(/What was compared before stays here/);
+    await shown().says(/The last comparison is shown/);
     await expect.poll(() => shown().count()).toBe(PAST + 4);
     await picture('6-gone');
   });

@@ -10,18 +10,18 @@ it('checks the desk, says what it found in words, and copies all of it', async (
   await frame.go('Settings');
   const { page } = running;
   await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Diagnostics' }).click();
-  await page.getByRole('button', { name: 'Run the checks' }).click();
+  await page.getByRole('button', { name: 'Run checks' }).click();
   const results = page.getByRole('list', { name: 'Results' });
-  await results.getByRole('listitem').filter({ hasText: 'Database' }).getByText('Good').waitFor();
+  await results.getByRole('listitem').filter({ hasText: 'Database' }).getByText('Passed').waitFor();
   await results.getByRole('listitem').filter({ hasText: 'Receiver' }).getByText('Not checked').waitFor();
   await expect
-    .poll(() => results.getByRole('listitem').filter({ hasText: 'Answers.' }).count())
+    .poll(() => results.getByRole('listitem').filter({ hasText: 'Reachable.' }).count())
     .toBeGreaterThan(0);
   if (process.env['LOOK']) await page.screenshot({ path: `${process.env['LOOK']}/diagnostics.png` });
   await page.getByRole('button', { name: /Copy all results/ }).click();
   await expect
     .poll(() => running.app.evaluate(({ clipboard }) => clipboard.readText()))
-    .toContain('Good: Database.');
+    .toContain('Passed: Database.');
 });
 
 it('shows a support bundle before it is saved, with names and requests only when they are wanted', async () => {
@@ -29,10 +29,10 @@ it('shows a support bundle before it is saved, with names and requests only when
   const { page } = running;
   const path = await chooseFile(running, 'bundle.json');
   const onDisk = (): Promise<string> => readFile(path, 'utf8').catch(() => '');
-  const shown = page.getByRole('region', { name: 'The support bundle, as it will be saved' });
-  const save = page.getByRole('button', { name: 'Save the support bundle…' });
+  const shown = page.getByRole('region', { name: 'Support bundle, as it will be saved' });
+  const save = page.getByRole('button', { name: 'Save support bundle…' });
 
-  await page.getByRole('button', { name: 'Show the support bundle' }).click();
+  await page.getByRole('button', { name: 'Show support bundle' }).click();
   await shown.getByText('proofdesk-support').waitFor();
   expect(await onDisk()).toBe('');
   const read = await shown.textContent();
@@ -43,10 +43,10 @@ it('shows a support bundle before it is saved, with names and requests only when
   expect(bundle).not.toHaveProperty('requests');
   if (process.env['LOOK']) await page.screenshot({ path: `${process.env['LOOK']}/diagnostics-bundle.png` });
 
-  await page.getByRole('checkbox', { name: 'With names, addresses and requests' }).click();
+  await page.getByRole('checkbox', { name: 'Include names, addresses and requests' }).click();
   await shown.waitFor({ state: 'detached' });
   await expect.poll(() => save.count()).toBe(0);
-  await page.getByRole('button', { name: 'Show the support bundle' }).click();
+  await page.getByRole('button', { name: 'Show support bundle' }).click();
   await shown.getByText('"personal": true').waitFor();
   await save.click();
   await expect.poll(onDisk).toContain('"personal": true');

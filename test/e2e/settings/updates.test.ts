@@ -31,7 +31,7 @@ async function deskThatAsks(address: string, publicKey: string) {
     .first()
     .click();
   await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'About' }).click();
-  await page.getByRole('button', { name: 'Look now' }).click();
+  await page.getByRole('button', { name: 'Check now' }).click();
   return { running, page, profile, program };
 }
 
@@ -46,7 +46,7 @@ it('fetches a newer version, keeps a snapshot, ends in order, and starts what to
   const evidence = join(await newProfile(), 'started');
   const address = await publish({ version: '99.0.0', file: nextVersion(evidence), key: key.file });
   const { running, page, profile } = await deskThatAsks(address, key.publicPart);
-  await page.getByText('Version 99.0.0 is on this computer.').waitFor();
+  await page.getByText('Version 99.0.0 is ready to install.').waitFor();
   if (process.env['LOOK']) await page.screenshot({ path: `${process.env['LOOK']}/update-ready.png` });
   const ended = once(running.app.process(), 'exit');
   await page.getByRole('button', { name: 'Restart and update' }).click();
@@ -62,7 +62,7 @@ it('installs no file that was changed after it was fetched', async () => {
   const evidence = join(await newProfile(), 'started');
   const address = await publish({ version: '99.0.0', file: Buffer.from('the next version'), key: key.file });
   const { running, page, profile, program } = await deskThatAsks(address, key.publicPart);
-  await page.getByText('Version 99.0.0 is on this computer.').waitFor();
+  await page.getByText('Version 99.0.0 is ready to install.').waitFor();
   const cache = join(profile, 'cache');
   const fetched = (await readdir(cache, { recursive: true })).filter((name) => name.endsWith('.AppImage'));
   expect(fetched).toHaveLength(1);
@@ -81,7 +81,7 @@ it('keeps what is not what was announced from ever being started', async () => {
   const file = nextVersion(evidence);
   const address = await publish({ version: '99.0.0', file, announced, key: key.file });
   const { page } = await deskThatAsks(address, key.publicPart);
-  await page.getByRole('alert').filter({ hasText: 'The newer version could not be fetched' }).waitFor();
+  await page.getByRole('alert').filter({ hasText: 'The update could not be downloaded' }).waitFor();
   await expect.poll(() => page.getByRole('button', { name: 'Restart and update' }).count()).toBe(0);
   expect(await isThere(evidence)).toBe(false);
 });
@@ -97,7 +97,7 @@ it('refuses what is not signed by its publisher, an old version called new, and 
     expect(await page.getByRole('button', { name: 'Restart and update' }).count()).toBe(0);
     await running.close();
   };
-  const trust = /refused, because it is not signed as ours/;
+  const trust = /rejected because it does not have our signature/;
   await refused({ key: '' }, trust);
   await refused({ key: other.file }, trust);
   await refused({ version: '0.0.1', tamper: (feed) => feed.replace('0.0.1', '99.0.0') }, trust);
@@ -111,7 +111,7 @@ it('refuses what is not signed by its publisher, an old version called new, and 
   atEndOfTest(async () => void detour.close());
   await refused(
     { redirect: `http://127.0.0.1:${(detour.address() as AddressInfo).port}/` },
-    /could not be fetched/,
+    /could not be downloaded/,
   );
   expect(reached).toBe(0);
 });

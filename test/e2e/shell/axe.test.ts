@@ -38,7 +38,7 @@ it('turns its sign of work without drawing anything again, and keeps it still wh
   const { page } = running;
   const turning = (): Promise<{ changes: string[]; state: string }[]> =>
     page.evaluate(() =>
-      [...document.querySelectorAll('.turning-sign')]
+      [...document.querySelectorAll('.spinner')]
         .flatMap((sign) => sign.getAnimations())
         .map(({ effect, playState }) => ({
           changes: effect instanceof KeyframeEffect ? effect.getKeyframes().flatMap(Object.keys) : [],
@@ -49,7 +49,7 @@ it('turns its sign of work without drawing anything again, and keeps it still wh
   const ids = (lab.accounts[0]?.sampleEditors ?? []).slice(2, 4).map(({ editorId }) => editorId);
   await frame.go('Carts');
   await carts.draft(ids.join('\n'), 'Under way');
-  const sign = page.getByRole('button').getByRole('img', { name: 'Under way' });
+  const sign = page.getByRole('button').getByRole('img', { name: 'In progress' });
   await sign.first().waitFor();
   // The compositor turns it alone: no part of a drawing changes, which would be painted for every frame.
   expect(await page.locator('animate, animateTransform').count()).toBe(0);

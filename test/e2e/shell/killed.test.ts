@@ -60,7 +60,7 @@ describe('the program killed while something is on its way', () => {
       await desk.running.kill();
 
       const again = await reopen(desk);
-      await again.frame.notices.getByText(/on the way to the lab when the program ended/).waitFor();
+      await again.frame.notices.getByText(/on its way to the lab when Proofdesk closed/).waitFor();
       await openOrder(again);
       await again.orders.says('The lab may or may not have created this order.');
       expect(await tallyOf(again.lab)).toMatchObject({ creations: 1, created, confirmations: 0 });
@@ -96,7 +96,7 @@ describe('the program killed while something is on its way', () => {
       await openOrder(again);
       await again.orders.says('The lab may or may not be processing this order.');
       expect(await again.orders.actions()).toEqual(
-        expect.arrayContaining(['The lab told me…', 'Send the confirmation again…']),
+        expect.arrayContaining(['Record the lab’s answer…', 'Send the confirmation again…']),
       );
       await expect.poll(() => again.orders.review.count()).toBe(0);
       await expect.poll(() => again.orders.placeAgain.count()).toBe(0);

@@ -173,7 +173,7 @@ it('lets no mistake of the page pass unseen: it is in the log and in a dialog', 
   await page.evaluate(() => void Promise.reject(new Error('the promise was broken')));
   await expect
     .poll(shown)
-    .toEqual([expect.stringMatching(/met an error of its own: the promise was broken\n.*starting again/s)]);
+    .toEqual([expect.stringMatching(/error occurred in Proofdesk: the promise was broken\n.*restarting/s)]);
   await page.evaluate(() => {
     setTimeout(() => {
       throw new Error('left is undefined');

@@ -74,7 +74,7 @@ describe('a database that cannot be used as it is', () => {
     const again = await reopen(desk, { ready: false });
     await again.running.page.getByText(/newer/i).first().waitFor();
     await again.frame.go('Activity');
-    await again.running.page.getByText('The requests could not be read').waitFor();
+    await again.running.page.getByText('The requests could not be loaded').waitFor();
     expect((await readFile(file(again, DATABASE))).equals(before)).toBe(true);
   });
 
@@ -86,7 +86,7 @@ describe('a database that cannot be used as it is', () => {
         if (name.startsWith(DATABASE)) await chmod(file(desk, name), 0o400);
       }
       const again = await reopen(desk);
-      await again.frame.notices.getByText(/cannot be written to/).waitFor();
+      await again.frame.notices.getByText(/is read-only/).waitFor();
       await again.frame.go('Carts');
       await again.carts.row(new RegExp(NAME)).click();
       await expect.poll(() => again.carts.lines.count()).toBe(2);

@@ -44,9 +44,9 @@ describe('a total that is not the whole one', () => {
     const cart = carts();
     await cart.review.click();
     const dialog = cart.reviewDialog;
-    await dialog.getByText('This is not the whole price. The bill will be higher.').waitFor();
+    await dialog.getByText('This is not the complete price. The bill will be higher.').waitFor();
     expect(await dialog.innerText()).not.toContain('Tax included');
-    await dialog.getByText('Nothing here looks like this order.').waitFor();
+    await dialog.getByText('No duplicates found.').waitFor();
     await picture('review-so-far');
     await page().waitForTimeout(1000);
     expect(await go().isDisabled()).toBe(true);
@@ -54,7 +54,7 @@ describe('a total that is not the whole one', () => {
     await expect.poll(() => go().isDisabled()).toBe(false);
     expect(await submitsAt(desk().lab)).toEqual([]);
     await go().click();
-    await cart.says('The lab has the submission and begins to make it.');
+    await cart.says('The lab has the submission and starts making it.');
     expect(await submitsAt(desk().lab)).toHaveLength(1);
     await page()
       .getByText(/You approved an amount so far, without charges that depend on the address/)
@@ -99,12 +99,12 @@ describe('a total that is not the whole one', () => {
       .first()
       .click();
     await batch.counts('Needs you', 1);
-    await batch.causes.getByText('The total is not the whole one').waitFor();
+    await batch.causes.getByText('The total is incomplete').waitFor();
     const row = batch.item(/Studio wall/);
     await row.getByText(/^\$[\d,]+\.\d\d so far$/).waitFor();
     await row.getByText('without address-based charges').waitFor();
     await picture('batch-so-far');
-    await batch.causes.getByRole('button', { name: 'Fix it…' }).click();
+    await batch.causes.getByRole('button', { name: 'Fix…' }).click();
     for (const [line, value] of [
       ['Name', ADDRESS.Name],
       ['Addr1', ADDRESS.Street],
@@ -132,7 +132,7 @@ describe('a shipping option that the lab does not offer', () => {
     const free = page().getByRole('textbox', { name: 'Shipping priority' });
     await free.fill('studio.teleport');
     await free.press('Tab');
-    await page().getByText('“studio.teleport” is not among the options that the lab offers.').waitFor();
+    await page().getByText('The lab does not offer “studio.teleport”.').waitFor();
     await cart.priced();
     expect(await cart.review.count()).toBe(0);
     await picture('cart-not-offered');

@@ -26,9 +26,9 @@ describe('a submit that goes wrong', () => {
     await cart.says('The lab may or may not have this submission.');
     await lab.control({ do: 'clearFaults' });
     expect(await cart.actions()).toEqual([
-      'Send the same again',
+      'Send the same request again',
       'Look for it at the lab…',
-      'The lab says…',
+      'Record the lab’s answer…',
       'Save the ledger…',
     ]);
     // Nothing that could order a second time is in reach: no review, no price, no copy.
@@ -37,7 +37,7 @@ describe('a submit that goes wrong', () => {
     await desk().running.page.keyboard.press('Control+d');
     await desk().running.page.keyboard.press('Control+Enter');
     await cart.sendAgain.click();
-    await cart.says('The lab has the submission and begins to make it.');
+    await cart.says('The lab has the submission and starts making it.');
     expect((await submissionsAt(lab)).length).toBe(before.length + 1);
     const [first, second] = (await submitsAt(lab)).slice(-2);
     expect(second?.body).toBe(first?.body);
@@ -60,8 +60,8 @@ describe('a submit that goes wrong', () => {
     const dialog = desk().frame.dialog('Look for it at the lab');
     await dialog.getByText('This is it').first().waitFor();
     await dialog.getByRole('radio').first().check();
-    await dialog.getByRole('button', { name: 'This one it is' }).click();
-    await cart.says('The lab has the submission and begins to make it.');
+    await dialog.getByRole('button', { name: 'Select this submission' }).click();
+    await cart.says('The lab has the submission and starts making it.');
     // Looking and recording sent nothing.
     expect(await submitsAt(lab)).toHaveLength(sent.length);
   });
@@ -96,10 +96,10 @@ describe('a submit that goes wrong', () => {
     expect(await submitsAt(lab)).toHaveLength(before.length);
     await cart.reviewDialog.getByText(/^I approve \$/).click();
     await cart.submit.click();
-    await cart.says('The lab has the submission and begins to make it.');
+    await cart.says('The lab has the submission and starts making it.');
     expect(await submitsAt(lab)).toHaveLength(before.length + 1);
     // What was approved is not what the lab charges after all, and that is said.
-    await running.page.getByText('The lab’s total is not the one that you approved.').waitFor();
+    await running.page.getByText('The lab’s total is not what you approved.').waitFor();
     await lab.control({ do: 'clearFaults' });
   });
 
@@ -115,7 +115,7 @@ describe('a submit that goes wrong', () => {
     const body = JSON.stringify({
       type: 'about:blank',
       title: 'The submission is not ready to be submitted',
-      detail: 'Some items are not valid for ordering.',
+      detail: 'Some items cannot be ordered.',
       status: 400,
       code: 'submission.not_submittable',
       invalidParams,
@@ -130,7 +130,7 @@ describe('a submit that goes wrong', () => {
     await running.page.getByText('The lab refused the submission.').waitFor();
     expect(await cart.faultOf('Postal code')).toBe('Required for this shipping type');
     await expect.poll(() => cart.items.first().innerText()).toContain('Has expired');
-    const elsewhere = running.page.getByRole('region', { name: 'What belongs to no field here' });
+    const elsewhere = running.page.getByRole('region', { name: 'Other problems' });
     await expect.poll(() => elsewhere.innerText()).toMatch(/billing\.account.*Is closed/);
     await cart.line('Postal code').fill('55122');
     expect(await cart.faultOf('Postal code')).toBe('');
@@ -156,9 +156,13 @@ describe('a submit that goes wrong', () => {
     });
     const before = await submitsAt(lab);
     await cart.submitReviewed();
-    await cart.says('The first one stands.');
+    await cart.says('The first one is valid.');
     await cart.says(/Submission sub_1 stands/);
-    expect(await cart.actions()).toEqual(['Look for it at the lab…', 'The lab says…', 'Save the ledger…']);
+    expect(await cart.actions()).toEqual([
+      'Look for it at the lab…',
+      'Record the lab’s answer…',
+      'Save the ledger…',
+    ]);
     expect(await submitsAt(lab)).toHaveLength(before.length + 1);
   });
 
@@ -198,8 +202,8 @@ describe('a submit that goes wrong', () => {
     expect(await cart.actions()).toEqual([
       'Copy for the lab’s support',
       'Look for it at the lab…',
-      'The lab says…',
-      'Send the same again',
+      'Record the lab’s answer…',
+      'Send the same request again',
       'Save the ledger…',
     ]);
     await running.page.getByRole('button', { name: 'Copy for the lab’s support' }).click();
@@ -230,12 +234,12 @@ describe('a submit that goes wrong', () => {
     await desk().running.kill();
     await lab.control({ do: 'clearFaults' });
     const { frame } = await desk.restart();
-    await frame.notices.getByText(/on the way to the lab when the program ended/).waitFor();
-    await frame.notices.getByRole('button', { name: 'Show them' }).click();
+    await frame.notices.getByText(/on its way to the lab when Proofdesk closed/).waitFor();
+    await frame.notices.getByRole('button', { name: 'Show' }).click();
     await carts().says('The lab may or may not have this submission.');
     expect(openCartId(desk())).toBe(id);
     await carts().sendAgain.click();
-    await carts().says('The lab has the submission and begins to make it.');
+    await carts().says('The lab has the submission and starts making it.');
     const [first, second] = (await submitsAt(lab)).slice(-2);
     expect(second?.body).toBe(first?.body);
   });

@@ -51,7 +51,7 @@ describe('a submission, from the first item to the proof', () => {
     const cart = carts();
     await cart.addMetadata('job', 'NL-2291');
     await cart.addMetadata('__proto__', 'x');
-    await page.getByText('The lab refuses every request with a key of this name.').waitFor();
+    await page.getByText('The lab refuses any request with this key.').waitFor();
     expect(await cart.price.first().isDisabled()).toBe(true);
     await page.getByRole('button', { name: 'Remove __proto__' }).click();
     await expect.poll(() => cart.price.first().isDisabled()).toBe(false);
@@ -63,7 +63,7 @@ describe('a submission, from the first item to the proof', () => {
     await cart.notReady.waitFor();
     await expect.poll(() => cart.options.count()).toBeGreaterThan(1);
     await cart.option(/Second day/).check();
-    await desk().running.page.getByText('The cart was changed since.').waitFor();
+    await desk().running.page.getByText('The cart has changed since then.').waitFor();
     await cart.priced();
     await cart.ready.waitFor();
     expect(await cart.total()).toMatch(/^\$[\d,]+\.\d\d$/);
@@ -73,12 +73,12 @@ describe('a submission, from the first item to the proof', () => {
     const cart = carts();
     const total = await cart.total();
     await cart.review.click();
-    await cart.reviewDialog.getByText('It cannot be cancelled from here.').waitFor();
+    await cart.reviewDialog.getByText('You cannot cancel it from here.').waitFor();
     await expect.poll(() => cart.reviewDialog.innerText()).toContain('Adaeze Okafor');
     await expect.poll(() => cart.submit.innerText()).toBe(`Submit for ${total}`);
     await desk().running.page.keyboard.press('Escape');
     await cart.submitReviewed();
-    await cart.says('The lab has the submission and begins to make it.');
+    await cart.says('The lab has the submission and starts making it.');
     expect(await submissionsAt(desk().lab)).toHaveLength(1);
     expect(await submitsAt(desk().lab)).toHaveLength(1);
     const [id] = await submissionsAt(desk().lab);
@@ -110,8 +110,8 @@ describe('a submission, from the first item to the proof', () => {
     const original = openCartId(desk());
     await cart.again.click();
     const dialog = desk().frame.dialog('Order again');
-    await dialog.getByText('This cart is ordered already.').waitFor();
-    await dialog.getByRole('button', { name: 'Make a copy as a draft' }).click();
+    await dialog.getByText('This cart is already ordered.').waitFor();
+    await dialog.getByRole('button', { name: 'Copy as a draft' }).click();
     await expect.poll(() => openCartId(desk())).not.toBe(original);
     await cart.price.first().waitFor();
     expect(await submissionsAt(desk().lab)).toHaveLength(1);
@@ -141,7 +141,7 @@ describe('the fields of a cart', () => {
     await cart.add(FRAMED);
     await cart.type('Drop ship').check();
     await cart.priced();
-    const note = desk().running.page.getByText('Not the whole price:');
+    const note = desk().running.page.getByText('Not the complete price:');
     await expect.poll(() => note.textContent()).toMatch(/The lab: “.*shipping and tax.*” submission/);
     await expect.poll(() => desk().running.page.getByText('This is what the lab bills').count()).toBe(0);
   });
@@ -208,7 +208,7 @@ describe('a submission without a mouse', () => {
     };
     await keyboard.press('Control+Shift+N');
     await cart.name.waitFor();
-    await tabTo(/Name of the cart/);
+    await tabTo(/Cart name/);
     await keyboard.type('By keyboard');
     await keyboard.press('Control+Shift+A');
     const dialog = desk().frame.dialog('Add items');
@@ -233,8 +233,8 @@ describe('a submission without a mouse', () => {
     await cart.reviewDialog.waitFor();
     // What opened the review is not its approval.
     await keyboard.press('Control+Enter');
-    if ((await cart.reviewDialog.getByText(/^I have looked at/).count()) > 0) {
-      await tabTo(/I have looked at/);
+    if ((await cart.reviewDialog.getByText(/^I have checked/).count()) > 0) {
+      await tabTo(/I have checked/);
       await keyboard.press('Space');
     }
     // Without an address the total leaves something out, and that is approved by itself.
@@ -247,6 +247,6 @@ describe('a submission without a mouse', () => {
     await expect.poll(() => cart.reviewDialog.count()).toBe(1);
     await tabTo(/^\s*Submit, \$9\.20 so far/);
     await keyboard.press('Enter');
-    await cart.says('The lab has the submission and begins to make it.');
+    await cart.says('The lab has the submission and starts making it.');
   });
 });

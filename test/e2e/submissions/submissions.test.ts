@@ -23,7 +23,7 @@ describe('the submissions of a lab', () => {
     expect(await asked()).toBe(0);
     await submissions().readFirst.click();
     await expect.poll(() => submissions().count()).toBe(50);
-    await submissions().says(/older ones are at the lab/);
+    await submissions().says(/older submissions not read/);
     expect(await asked()).toBe(1);
   });
 
@@ -33,8 +33,8 @@ describe('the submissions of a lab', () => {
     await desk().lab.control({ do: 'setClock', advanceMs: 2 * 60 * 60 * 1000 });
     await submissions().allOlder.click();
     await expect.poll(() => submissions().count()).toBe(PAST);
-    await submissions().says('The lab’s list is read to its oldest entry.');
-    await submissions().says(/read to the oldest/);
+    await submissions().says('The lab’s list has been read to the end.');
+    await submissions().says(/all read/);
   });
 
   it('are found by what they say, by status and by failure', async () => {
@@ -42,7 +42,7 @@ describe('the submissions of a lab', () => {
     await submissions().search.fill('NL-89990');
     await expect.poll(() => submissions().count()).toBe(1);
     await submissions().search.fill('nobody');
-    await submissions().says('Nothing fits');
+    await submissions().says('No matches');
     await page.getByRole('button', { name: 'Show all submissions' }).click();
     await submissions().status.selectOption('failed');
     await expect.poll(() => submissions().count()).toBeLessThan(PAST / 4);
@@ -64,36 +64,36 @@ describe('the submissions of a lab', () => {
       .click();
     const order = submissions().order(1);
     await order.getByText('The lab may have this order.').waitFor();
-    await order.getByText(/only once the lab says that it is not/).waitFor();
+    await order.getByText(/only if the lab says that it is not/).waitFor();
     await order.getByText('submission.failure.unconfirmed_after_import').waitFor();
-    await submissions().detail.getByText('The lab says more when it is read on its own').waitFor();
+    await submissions().detail.getByText('Read it to see all details').waitFor();
     await page.keyboard.press('Control+r');
     await submissions().detail.getByText('Read just now').waitFor();
-    await submissions().detail.getByText('The lab finds it fit to submit').waitFor();
+    await submissions().detail.getByText('Ready to submit, says the lab').waitFor();
     await submissions().detail.getByText('Configured product ID').first().waitFor();
     await page.keyboard.press('Escape');
     await submissions()
       .row(/courier_on_strike/)
       .first()
       .click();
-    await order.getByText('This code is new to the program.').waitFor();
+    await order.getByText('Proofdesk does not know this code.').waitFor();
     await order.getByText('The lab may have this order.').waitFor();
-    await submissions().detail.getByRole('button', { name: 'Its requests' }).click();
-    await page.getByText('No request here matches').waitFor();
+    await submissions().detail.getByRole('button', { name: 'Requests' }).click();
+    await page.getByText('No request matches').waitFor();
     await desk().frame.go('Submissions');
   });
 
   it('ask the lab for some only, and say so when it does not know the filter', async () => {
     const { page } = desk().running;
-    await page.getByRole('button', { name: 'Ask the lab for…' }).click();
+    await page.getByRole('button', { name: 'Filter at the lab…' }).click();
     await page.getByRole('textbox', { name: 'Name' }).fill('colour');
     await page.getByRole('textbox', { name: 'Value' }).fill('red');
-    await page.getByRole('button', { name: 'Read with these' }).click();
-    await submissions().says('Asking for colour=red');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await submissions().says('Filtered at the lab: colour=red');
     await desk()
       .frame.problem.getByText(/was not read to the end/)
       .waitFor();
-    await page.getByRole('button', { name: 'Ask for all again' }).click();
+    await page.getByRole('button', { name: 'Clear filters' }).click();
     await expect.poll(() => desk().frame.problem.count()).toBe(0);
     await submissions().filter('All').click();
     await expect.poll(() => submissions().count()).toBe(PAST);
@@ -169,7 +169,7 @@ describe('a submission from this desk', () => {
       .first()
       .click();
     await submissions.detail.getByText(`${total} to pay`).waitFor();
-    await submissions.detail.getByRole('button', { name: 'Open its cart' }).click();
+    await submissions.detail.getByRole('button', { name: 'Open cart' }).click();
     await carts.sent.waitFor();
     await running.page.getByText('Okafor bedside table').first().waitFor();
   });
@@ -192,7 +192,7 @@ describe('a version that the lab does not have', () => {
     const submissions = new Submissions(page);
     await frame.go('Submissions');
     await submissions.readFirst.click();
-    const choice = page.getByRole('group', { name: 'Version that Old months asks for' });
+    const choice = page.getByRole('group', { name: 'Version for Old months' });
     await choice.getByText('now 2019-01').waitFor();
     const names = await choice.getByRole('button').allInnerTexts();
     expect(names.map((name) => name.replace(/\s+/g, ' ').trim())).toEqual([
@@ -201,7 +201,7 @@ describe('a version that the lab does not have', () => {
       'Use 2025-04',
     ]);
     await choice.getByRole('button', { name: 'Use 2025-10' }).click();
-    await frame.problem.getByText('Old months asks for version 2025-10 from now on.').waitFor();
+    await frame.problem.getByText('Old months now uses version 2025-10.').waitFor();
     await expect.poll(() => submissions.grid.count()).toBe(0);
     await frame.problem.getByRole('button', { name: 'Try again' }).click();
     await expect.poll(() => submissions.grid.count()).toBe(1);

@@ -63,7 +63,7 @@ it('changes nothing of an order by a forged event, and says so', async () => {
   const { carts, lab, orders } = desk();
   await carts.draft(wholeRequest(editorsOf(lab, 1)), CUSTOMER);
   await carts.place.click();
-  await orders.says('The lab has the order and waits for your confirmation.');
+  await orders.says('The lab has the order and is waiting for your confirmation.');
   // The lab never saw this confirmation, so it says nothing of the order by itself.
   await lab.control({
     do: 'setFault',
@@ -83,7 +83,7 @@ it('changes nothing of an order by a forged event, and says so', async () => {
 it('proves by an event of the lab that the order was confirmed, and shows that it is shipped', async () => {
   const { orders } = desk();
   await announce({ event: 'shipped' });
-  await orders.says('The lab confirmed the order and processes it.');
+  await orders.says('The lab confirmed the order and is processing it.');
   await orders.detail.locator('header').getByText('Shipped', { exact: true }).waitFor();
   await events().getByText('Verified', { exact: true }).waitFor();
   await look('shipped');

@@ -47,7 +47,7 @@ it('says so after a restart too, until the first signed delivery proves it', asy
   await frame.go('Carts');
   await carts.draft(wholeRequest(editorsOf(lab, 1)), 'Okafor');
   await carts.place.click();
-  await orders.says('The lab has the order and waits for your confirmation.');
+  await orders.says('The lab has the order and is waiting for your confirmation.');
   await orders.confirmReviewed();
   await webhooks().goSettings();
   await callback().getByText('Enabled', { exact: true }).waitFor();

@@ -87,7 +87,7 @@ it('takes a delivery that reached someone in another way, exactly as it is paste
   const { page } = running;
   await page.keyboard.press('Control+Shift+P');
   const dialog = frame.dialog('Paste a delivery');
-  const keep = dialog.getByRole('button', { name: 'Keep and check' });
+  const keep = dialog.getByRole('button', { name: 'Save and check' });
   await expect.poll(() => keep.isDisabled()).toBe(true);
   await dialog
     .getByRole('textbox', { name: 'Body, exactly as it arrived' })
@@ -95,7 +95,7 @@ it('takes a delivery that reached someone in another way, exactly as it is paste
   await keep.click();
   await expect.poll(() => dialog.count()).toBe(0);
   await webhooks()
-    .detail.getByText(/^No signature came with it, /)
+    .detail.getByText(/^It has no signature, /)
     .waitFor();
   await webhooks()
     .detail.getByText(/pasted/)

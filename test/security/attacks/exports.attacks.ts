@@ -87,7 +87,7 @@ export const ATTACKS: readonly Attack[] = [
       const saved = await askBridge(desk.running.page, 'lists:export', {
         ...{ list: 'carts', accountId: ACCOUNT, search: '', filter: 'all', sort: 'name', descending: false },
         ...{ selected: null, title: 'Carts', currency: 'Currency' },
-        columns: ['name', 'recipient', 'total'].map((key) => ({ key, title: key })),
+        columns: (['name', 'recipient', 'total'] as const).map((key) => ({ key, title: key })),
       });
       const sheet = await readFile(path, 'utf8');
       if (saved?.count !== FORMULAS.length || !sheet.includes('HYPERLINK'))

@@ -43,7 +43,7 @@ async function deskWithExport(
   await backups.open();
   const file = await chooseFile(desk.running, 'everything.proofdesk-desk');
   await backups.page.getByRole('button', { name: 'Export everything…' }).click();
-  await backups.page.getByText(/^Everything is exported/).waitFor();
+  await backups.page.getByText(/^Everything exported/).waitFor();
   return { desk, backups, file, account: accounts[0] };
 }
 
@@ -168,8 +168,8 @@ export const ATTACKS: readonly Attack[] = [
           CREATE TRIGGER ran_at_start AFTER UPDATE ON desk WHEN NEW.name <> 'ran' BEGIN
             INSERT OR REPLACE INTO desk (name, value) VALUES ('ran', 'yes'); END;`,
       });
-      await backups.page.getByRole('button', { name: 'Open such a file…' }).click();
-      const opened = backups.preview.getByRole('heading', { name: 'What stays' });
+      await backups.page.getByRole('button', { name: 'Restore from file…' }).click();
+      const opened = backups.preview.getByRole('heading', { name: 'What stays the same' });
       const refused = backups.page.getByText(/the trigger “ran” is not one of this program/).first();
       await opened.or(refused).first().waitFor();
       if (await refused.isVisible()) return heldUnless([], 'the file was refused and the trigger named');

@@ -35,8 +35,8 @@ async function offer(
   await page.evaluate(() => {
     location.hash = '#/settings/about';
   });
-  await page.getByRole('button', { name: 'Look now' }).click();
-  const offered = page.getByText(`Version ${version} is on this computer.`);
+  await page.getByRole('button', { name: 'Check now' }).click();
+  const offered = page.getByText(`Version ${version} is ready to install.`);
   const said: Locator = refusal.role === undefined ? page.locator('main') : page.getByRole(refusal.role);
   await offered
     .or(said.filter({ hasText: refusal.words }).first())
@@ -54,7 +54,7 @@ export const ATTACKS: readonly Attack[] = [
     attempt: 'Whoever can write to the web server announces a newer version of their own.',
     run: (target) =>
       offer(target, () => ({ version: '99.0.0' }), {
-        ...{ role: 'alert', words: /not signed as ours/, seen: 'it is refused: not signed' },
+        ...{ role: 'alert', words: /does not have our signature/, seen: 'it is refused: not signed' },
       }),
   },
   {
@@ -64,7 +64,7 @@ export const ATTACKS: readonly Attack[] = [
       'Whoever can write to the web server announces an older version, with holes that are known by now and the signature that it was given then.',
     run: (target) =>
       offer(target, (key) => ({ version: '0.0.1', key }), {
-        ...{ words: /This is the newest version/, seen: 'it is passed over' },
+        ...{ words: /Proofdesk is up to date/, seen: 'it is passed over' },
       }),
   },
   {
@@ -77,7 +77,7 @@ export const ATTACKS: readonly Attack[] = [
       const outcome = await offer(
         target,
         (key) => ({ version: '99.0.0', key, redirect: `${detour.origin}/Proofdesk.AppImage` }),
-        { role: 'alert', words: /could not be fetched/, seen: 'nothing was asked for without https' },
+        { role: 'alert', words: /could not be downloaded/, seen: 'nothing was asked for without https' },
       );
       if (detour.heard.length === 0) return outcome;
       return {

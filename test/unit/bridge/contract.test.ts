@@ -36,6 +36,17 @@ describe('the names of the bridge', () => {
       );
   });
 
+  it('takes no moment that no date can say', () => {
+    const snooze = (until: number) =>
+      CHANNELS['needs:snooze'].argument.safeParse({ keys: ['a'], until }).success;
+    const hold = (at: number) => {
+      const until = { kind: 'at', at };
+      return CHANNELS['holds:change'].argument.safeParse({ id: 'a', revision: 1, until }).success;
+    };
+    expect([8.64e15, 8.64e15 + 1].map(snooze)).toEqual([true, false]);
+    expect([8.64e15, 8.64e15 + 1].map(hold)).toEqual([true, false]);
+  });
+
   it.each(['', '.', '..'])('asks the lab for nothing that no path can carry: "%s"', (part) => {
     const accountId = 'practice-lab';
     expect(CHANNELS['catalog:fetch'].argument.safeParse({ accountId, ref: part }).success).toBe(false);

@@ -1,4 +1,4 @@
-import { filtersOf, knownQuery, openingQuery } from '@core/values/list-declaration';
+import { filtersOf, knownQuery, openingQuery, sortsOf } from '@core/values/list-declaration';
 import { CHANNELS } from '@bridge/contract';
 import { listChoiceSchema, pageQuery } from '@bridge/lists';
 import { ORDER_LIST } from '@core/orders/order-list';
@@ -20,11 +20,11 @@ it('refuses a filter and an order that the list does not have, and names those t
   expect(filter).toMatchObject({ path: 'filter', given: 'text of 7 characters' });
   for (const known of filtersOf(ORDER_LIST)) expect(filter?.expected).toContain(known);
   expect(sort?.path).toBe('sort');
-  for (const known of ORDER_LIST.sorts) expect(sort?.expected).toContain(known);
+  for (const known of sortsOf(ORDER_LIST)) expect(sort?.expected).toContain(known);
   expect(more).toEqual([]);
 });
 
-it('refuses a filter of another list, of a choice and of a file', () => {
+it('refuses a filter and a column of another list, of a choice and of a file', () => {
   const choice = { by: 'query', list: 'orders', accountId: 'a', filter: 'placed' };
   expect(listChoiceSchema.safeParse({ ...choice, list: 'carts' }).success).toBe(true);
   expect(refused(listChoiceSchema, choice)).toMatchObject([{ path: 'filter' }]);
@@ -32,12 +32,15 @@ it('refuses a filter of another list, of a choice and of a file', () => {
   const file = {
     accountId: 'a',
     selected: null,
-    columns: [{ key: 'a', title: 'A' }],
+    columns: [{ key: 'request', title: 'Request' }],
     title: '',
     currency: '',
   };
   expect(argument.safeParse({ ...file, list: 'activity', filter: 'slow' }).success).toBe(true);
-  expect(argument.safeParse({ ...file, list: 'orders', filter: 'slow' }).success).toBe(false);
+  const ofOrders = { ...file, list: 'orders', columns: [{ key: 'placed', title: 'Placed' }] };
+  expect(argument.safeParse(ofOrders).success).toBe(true);
+  expect(argument.safeParse({ ...ofOrders, filter: 'slow' }).success).toBe(false);
+  expect(argument.safeParse({ ...ofOrders, columns: file.columns }).success).toBe(false);
 });
 
 it('leaves filter and order as they are where a kept query names others', () => {

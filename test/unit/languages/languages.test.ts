@@ -33,6 +33,7 @@ const ALIKE: Readonly<Record<string, readonly string[]>> = {
     'Service-API-Version',
     'Service-Signature',
     '{person}: {how}',
+    ...['{text}', '{names}', '{lines}'],
     'https://',
     'https://…',
     'https://…/api',
@@ -40,7 +41,7 @@ const ALIKE: Readonly<Record<string, readonly string[]>> = {
     ...['Chromium', 'Commerce', 'Electron', 'JSON', 'Node.js', 'Proofdesk', 'SHA-256', 'SQLite'],
     ...['UTF-8', 'UTF-16 LE', 'UTF-16 BE', 'Windows-1252', 'ms', 'in'],
     ...['Code', 'Discovery', 'Export', 'Ids', 'Import', 'In Discovery', 'Name', 'Online', 'Parameter'],
-    ...['Port', 'Position', 'Problem'],
+    ...['OK', 'Port', 'Position', 'Problem', 'Updates'],
     ...['Ref', 'Route', 'Sandbox', 'Status', 'System', 'Text', 'Version', 'Webhook', 'Webhooks'],
   ],
 };

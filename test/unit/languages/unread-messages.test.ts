@@ -36,6 +36,10 @@ function found(word: string, behind: string, sources: readonly string[]): boolea
 const READ_OTHERWISE = new Set([
   ...['everyCommandText', 'routesText', 'importsText.separators.\t'],
   ...['commandsText.standardContrast', 'commandsText.systemContrast'],
+  ...['shipping-not-offered', 'shipping-open', 'changed-total', 'changed-missing', 'changed-validity'].map(
+    (kind) => `becauseText.${kind}`,
+  ),
+  ...['becauseText.changed-shipping-option-gone', 'becauseText.changed-shipping-price'],
 ]);
 
 const NAMED = '(?![\\w$-])';

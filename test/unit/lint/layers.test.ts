@@ -42,6 +42,9 @@ const arrows: Record<(typeof layers)[number], readonly string[]> = {
   renderer: ['bridge', 'core', 'contract'],
   languages: ['renderer', 'main', 'bridge', 'core', 'contract'],
 };
+const typesAlone = ['languages'];
+const useType = (specifier: string): string =>
+  `import type { Thing } from '${specifier}';\nexport type It = Thing;`;
 const pairs = layers.flatMap((from) => layers.filter((to) => to !== from).map((to) => ({ from, to })));
 
 describe('the arrows between the layers', () => {
@@ -49,7 +52,24 @@ describe('the arrows between the layers', () => {
   const forbidden = pairs.filter(({ from, to }) => !arrows[from].includes(to));
 
   it.each(allowed)('let $from import $to', async ({ from, to }) => {
-    expect(await objections(`src/${from}/room/file.ts`, use(`@${to}/thing`))).toEqual([]);
+    const values = await objections(`src/${from}/room/file.ts`, use(`@${to}/thing`));
+    expect(values).toEqual(typesAlone.includes(from) ? ['house/layers'] : []);
+    expect(await objections(`src/${from}/room/file.ts`, useType(`@${to}/thing`))).toEqual([]);
+  });
+
+  it.each([
+    `import { type Thing } from '@core/thing';\nexport type It = Thing;`,
+    `export { thing } from '@core/thing';`,
+    `export * from '@core/thing';`,
+    `export const it = (): Promise<unknown> => import('@core/thing');`,
+  ])('keep what languages import to types: %s', async (text) => {
+    expect(await objections('src/languages/de/core/file.ts', text)).toContain('house/layers');
+  });
+
+  it('let languages import values of themselves, and types in place', async () => {
+    const inPlace = `export type It = import('@core/thing').Thing;`;
+    expect(await objections('src/languages/de/core/file.ts', inPlace)).not.toContain('house/layers');
+    expect(await objections('src/languages/de/core/file.ts', use('./thing'))).toEqual([]);
   });
 
   it.each(forbidden)('keep $from from importing $to', async ({ from, to }) => {

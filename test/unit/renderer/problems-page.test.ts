@@ -24,8 +24,8 @@ Three things hold for all of them:
 
 - **Unknown is not failed.** Where it says that the lab may or may not have something, do not order it again by hand. The
   order stays in *Needs you* with what is safe to do: [the guide](guide.md#when-the-outcome-is-unknown).
-  What is to be done here holds for requests that create nothing.
-- **Drafts stay.** No problem takes anything away that was typed.
+  The steps here apply to requests that create nothing.
+- **Drafts stay.** No problem removes anything you typed.
 - **Codes may be added without notice.** A code that is not here is shown whole with the lab’s own words, and promises
   nothing.
 `;
@@ -33,45 +33,44 @@ Three things hold for all of them:
 /** What a person does, for each remedy that a problem can name. */
 const DO: Readonly<Record<Exclude<Remedy['kind'], 'nothing'>, string>> = {
   'retry-same-request': `*${problemsText.retry}*, in a while.`,
-  'edit-field': `*${problemsText.showField}* leads to it. Mend it, then do it again.`,
-  'change-version': `*${problemsText.version.open}* offers those that the lab lists.`,
-  'replace-key': `*${problemsText.key.give}*: Proofdesk asks for it in a window of its own, which names the address.`,
+  'edit-field': `*${problemsText.showField}* leads to it. Fix it, then try again.`,
+  'change-version': `*${problemsText.version.open}* offers the versions that the lab lists.`,
+  'replace-key': `*${problemsText.key.give}*: Proofdesk asks for it in a separate window that shows the address.`,
   'edit-account': `*${problemsText.account}* and correct its addresses.`,
   'unlock-keychain': `Unlock the keychain of the computer, then *${problemsText.unlock}*.`,
-  'check-with-lab': `Ask the lab. *${problemsText.copyForLab}* has what it needs to know.`,
-  'contact-support': `Contact the lab’s support. *${problemsText.copyForSupport}* has what it will ask for.`,
+  'check-with-lab': `Ask the lab. *${problemsText.copyForLab}* copies the details.`,
+  'contact-support': `Contact the lab’s support. *${problemsText.copyForSupport}* copies the details.`,
   'restart-practice-lab': `*${problemsText.restart}*.`,
-  'free-disk-space': `Make room on the disk or let it be written to, then *${problemsText.freed}*.`,
+  'free-disk-space': `Free up space on the disk or make it writable, then *${problemsText.freed}*.`,
   'sign-in-to-network': `Sign in to the network in a browser, then *${problemsText.signedIn}*.`,
   'export-again': `*${problemsText.exportAgain}*.`,
   'settle-restored': `*${problemsText.settleRestored}*.`,
   reload: `*${problemsText.reload}*.`,
-  'report-bug': `*${problemsText.copyForReport}*, and send it to whoever looks after Proofdesk.`,
+  'report-bug': `*${problemsText.copyForReport}*, and send it to Proofdesk support.`,
 };
 
 /** What a person does where a problem has no button, by the example. */
 const BY_HAND: Readonly<Record<string, string>> = {
-  'code: submission.not_submittable':
-    'Mend what is marked at the fields of the cart, then *Price and check* again.',
+  'code: submission.not_submittable': 'Fix the marked problems in the cart, then *Price and check* again.',
   'code: request.reserved_key':
     'Give that field another name: it is in the metadata of the cart or in a selection.',
   'code: unknown_selection_field':
-    'Open the configured product, take the marked selection away, and have it made ready again.',
-  '413': 'Make several orders of it, with fewer items in each.',
+    'Open the configured product, remove the marked selection, and make it ready again.',
+  '413': 'Split it into several orders with fewer items.',
   'key: old-runtime': 'Install Proofdesk with its own Electron, which gets security updates.',
-  'storage: read-only': 'Let the folder of the desk be written to, then start Proofdesk again.',
-  'storage: altered': 'Open another snapshot or file. This one stays where it is, untouched.',
-  'storage: newer-schema': 'Start the newer Proofdesk.',
-  'before sending: a body over 1 MiB': 'Make several orders of it, with fewer items in each.',
+  'storage: read-only': 'Make the folder of the desk writable, then restart Proofdesk.',
+  'storage: altered': 'Restore another snapshot or file. This one is not changed.',
+  'storage: newer-schema': 'Start the newer version of Proofdesk.',
+  'before sending: a body over 1 MiB': 'Split it into several orders with fewer items.',
   'blocked: already-confirmed': 'Nothing more. For a second order, *Order again as a draft*.',
-  'blocked: already-running': 'Wait until it has ended.',
-  'blocked: account-changed': 'Choose the account that it was made for.',
+  'blocked: already-running': 'Wait until it has finished.',
+  'blocked: account-changed': 'Choose the account it was created for.',
   'blocked: not-priced': '*Price and check*, then review again.',
-  'blocked: not-submittable': 'Mend what is marked at the fields of the cart, then *Price and check* again.',
+  'blocked: not-submittable': 'Fix the marked problems in the cart, then *Price and check* again.',
   'blocked: already-made': '*Add to a cart or configure another…* on the page of the configured product.',
   'blocked: already-submitted': 'Nothing more. For a second order, *Order again…*.',
-  'blocked: read-only-desk': 'Let the folder of the desk be written to, then start Proofdesk again.',
-  'blocked: held': '*Take back* or *Release now*, where it is held.',
+  'blocked: read-only-desk': 'Make the folder of the desk writable, then restart Proofdesk.',
+  'blocked: held': '*Take back* or *Send now* under *Held*.',
 };
 
 /** What to do about an example, by its button or manually. */
@@ -87,21 +86,21 @@ const FAILURES = 'submission.failure.';
 /** Where the problems without a code are, and what an example of each is called there. */
 const KINDS: Readonly<Record<ProblemKind, string>> = {
   gateway: 'The key',
-  details: 'What the lab answered',
-  outside: 'What the lab answered',
-  'other-json': 'What the lab answered',
-  html: 'Answers that are none',
-  unreadable: 'Answers that are none',
-  incomplete: 'Answers that are none',
-  refusal: 'What the lab answered',
-  redirect: 'Answers that are none',
+  details: 'Answers from the lab',
+  outside: 'Answers from the lab',
+  'other-json': 'Answers from the lab',
+  html: 'Invalid answers',
+  unreadable: 'Invalid answers',
+  incomplete: 'Invalid answers',
+  refusal: 'Answers from the lab',
+  redirect: 'Invalid answers',
   network: 'No answer',
   key: 'The key',
   storage: 'The disk of this computer',
   input: 'Before anything is sent',
-  absent: 'What stands in the way',
-  blocked: 'What stands in the way',
-  bug: 'A mistake of the program',
+  absent: 'Blocked actions',
+  blocked: 'Blocked actions',
+  bug: 'A bug in Proofdesk',
 };
 
 /** An example as a row; what only the example’s own answer says is left out. */

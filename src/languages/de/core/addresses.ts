@@ -3,13 +3,13 @@ import type * as english from '@core/addresses/messages';
 
 export const addressOddityText: Translation<typeof english.addressOddityText> = {
   missing: {
-    name: 'Es fehlt ein Name.',
-    addr1: 'Es fehlt eine Straße.',
-    city: 'Es fehlt ein Ort.',
-    country: 'Es fehlt ein Land.',
+    name: 'Der Name fehlt.',
+    addr1: 'Die Straße fehlt.',
+    city: 'Der Ort fehlt.',
+    country: 'Das Land fehlt.',
   },
   tooLong: {
-    says: '{length} Zeichen: Viele Etiketten drucken {most} in einer Zeile.',
+    says: '{length} Zeichen: Auf viele Etiketten passen nur {most} pro Zeile.',
     usual: 'höchstens {most} Zeichen',
   },
   notPrintable: {
@@ -21,19 +21,19 @@ export const addressOddityText: Translation<typeof english.addressOddityText> = 
     post: 'An ein Postfach liefert nur die Post, kein Paketdienst.',
   },
   country: {
-    unknown: 'Kein Land heißt „{given}“.',
+    unknown: '„{given}“ ist kein bekanntes Land.',
     likely: 'Kein bekanntes Land. {names}?',
     usual: 'zwei Buchstaben, etwa US',
   },
   state: {
-    none: 'Es fehlt ein Bundesstaat.',
-    noneBut: 'Es fehlt ein Bundesstaat; {zip} liegt in {only}.',
+    none: 'Der Bundesstaat fehlt.',
+    noneBut: 'Der Bundesstaat fehlt; {zip} liegt in {only}.',
     such: 'ein Bundesstaat, etwa {example}',
     unknown: '{country} hat keinen Bundesstaat „{given}“.',
   },
   province: {
-    none: 'Es fehlt eine Provinz.',
-    noneBut: 'Es fehlt eine Provinz; {zip} liegt in {only}.',
+    none: 'Die Provinz fehlt.',
+    noneBut: 'Die Provinz fehlt; {zip} liegt in {only}.',
     such: 'eine Provinz, etwa {example}',
     unknown: '{country} hat keine Provinz „{given}“.',
   },
@@ -41,9 +41,9 @@ export const addressOddityText: Translation<typeof english.addressOddityText> = 
     otherState: '{zip} liegt nicht in {state}.',
     ofState: 'eine Postleitzahl von {state}',
     such: 'etwa {example}',
-    none: 'Es fehlt eine Postleitzahl.',
-    lostZero: 'Vorne scheint eine Null verloren: {whole}?',
-    notOf: 'Keine Postleitzahl von {country}: üblich ist {usual}.',
-    inCity: 'Die Postleitzahl steht auch im Ort.',
+    none: 'Die Postleitzahl fehlt.',
+    lostZero: 'Die führende Null scheint zu fehlen: {whole}?',
+    notOf: 'Keine gültige Postleitzahl in {country}. Übliches Format: {usual}.',
+    inCity: 'Die Postleitzahl steht auch im Feld Ort.',
   },
 };

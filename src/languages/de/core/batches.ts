@@ -3,12 +3,12 @@ import type * as english from '@core/batches/messages';
 
 export const batchReportText: Translation<typeof english.batchReportText> = {
   outcome: {
-    none: 'zurückgeblieben',
+    none: 'ausgelassen',
     waiting: 'noch nicht gesendet',
-    sending: 'unterwegs',
+    sending: 'wird gesendet',
     confirmed: 'bestätigt',
     refused: 'abgelehnt',
-    unknown: 'vielleicht bestätigt',
+    unknown: 'Bestätigung unbekannt',
     'not-sent': 'nicht gesendet',
   },
   state: {
@@ -29,11 +29,11 @@ export const batchReportText: Translation<typeof english.batchReportText> = {
     total: 'Summe mit Steuer',
     currency: 'Währung',
     outcome: 'Ausgang',
-    labId: 'Id beim Labor',
+    labId: 'Labor-Id',
     time: 'Zeit',
     why: 'Grund',
     order: 'Auftrag',
-    labIdAndTime: 'Id beim Labor, Zeit',
+    labIdAndTime: 'Labor-Id, Zeit',
   },
   noTotal: 'keine Summe',
   approved: 'freigegeben {when}',

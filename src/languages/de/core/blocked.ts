@@ -4,66 +4,64 @@ import type * as english from '@core/journal/blocked-messages';
 export const blockedText: Translation<typeof english.blockedText> = {
   'outcome-unknown': {
     title: 'Der Ausgang einer früheren Anfrage ist unbekannt',
-    happened:
-      'Solange nicht bekannt ist, was das Labor getan hat, wird für diesen Auftrag nichts anderes gesendet.',
+    happened: 'Bis bekannt ist, was das Labor getan hat, wird für diesen Auftrag nichts anderes gesendet.',
   },
   'already-confirmed': {
     title: 'Dieser Auftrag ist bestätigt',
     happened: 'Das Labor bearbeitet ihn. Er wird nicht noch einmal gesendet.',
   },
-  'already-running': { title: 'Das ist im Gange', happened: 'Dasselbe geschieht gerade.' },
+  'already-running': { title: 'Das läuft bereits', happened: 'Warten Sie, bis es abgeschlossen ist.' },
   'not-placed': {
     title: 'Dieser Auftrag ist nicht aufgegeben',
-    happened: 'Es gibt noch nichts, was bestätigt werden könnte.',
+    happened: 'Es gibt noch nichts zu bestätigen.',
   },
   'not-exported': {
     title: 'Zuerst exportieren',
-    happened: 'So, wie der Warenkorb jetzt ist, wurde er nicht exportiert.',
+    happened: 'Der Warenkorb wurde seit dem letzten Export geändert oder noch nie exportiert.',
   },
   'total-changed': {
-    title: 'Die Summe ist eine andere',
+    title: 'Die Summe hat sich geändert',
     happened: 'Sie ist nicht die freigegebene, deshalb wurde nichts gesendet.',
   },
   'total-incomplete': {
-    title: 'Die Summe ist nicht die ganze',
+    title: 'Die Summe ist unvollständig',
     happened:
       'Was darin fehlt, war nicht freigegeben, deshalb wurde nichts gesendet. Die Rechnung kann höher ausfallen.',
   },
   'account-changed': {
     title: 'Das gehört zu einem anderen Konto',
-    happened: 'Es wird mit dem Konto gesendet, für das es gemacht wurde, oder gar nicht.',
+    happened: 'Es kann nur mit dem Konto gesendet werden, für das es angelegt wurde.',
   },
   'key-changed': {
-    title: 'Der Schlüssel ist ein anderer',
+    title: 'Der Schlüssel hat sich geändert',
     happened:
-      'Dies ging mit einem anderen Schlüssel ab als dem, der jetzt gespeichert ist, und kein Schlüssel sagt, zu welchem Konto beim Labor er gehört. Ein Konto, das die erste Sendung nicht kennt, würde sie ein zweites Mal ausführen; deshalb wurde nichts gesendet.',
+      'Dies wurde zuerst mit einem anderen Schlüssel gesendet, und keiner der Schlüssel nennt sein Konto beim Labor. Ein Konto, das die erste Anfrage nicht kennt, würde den Auftrag ein zweites Mal herstellen. Deshalb wurde nichts gesendet.',
   },
   'token-without-account': {
     title: 'Dieser Schlüssel kann nicht exportieren',
-    happened:
-      'Ein Export braucht einen Schlüssel, der das Konto seiner Editoren nennt, und dieser nennt keines.',
+    happened: 'Ein Export braucht einen Schlüssel, der das Konto seiner Editoren nennt. Dieser nennt keines.',
   },
   'token-expired': {
     title: 'Der Schlüssel ist abgelaufen',
-    happened: 'Nach seinem eigenen Datum gilt er nicht mehr.',
+    happened: 'Laut seinem eigenen Datum ist er nicht mehr gültig.',
   },
   'changed-meanwhile': {
-    title: 'Es wurde inzwischen geändert',
-    happened: 'Was auf dem Bildschirm steht, ist älter als das Gespeicherte.',
+    title: 'Das wurde inzwischen geändert',
+    happened: 'Der Bildschirm zeigt einen älteren Stand. Öffnen Sie es erneut.',
   },
   'not-priced': {
-    title: 'Zuerst Preis berechnen und prüfen',
+    title: 'Zuerst Preise abfragen und prüfen',
     happened:
-      'So, wie der Warenkorb jetzt ist, wurde sein Preis nicht berechnet; deshalb wurde nichts gesendet.',
+      'Für den Warenkorb wurden seit der letzten Änderung keine Preise abgefragt; deshalb wurde nichts gesendet.',
   },
   'not-submittable': {
-    title: 'Das Labor würde diesen Warenkorb noch nicht annehmen',
-    happened: 'Es sagt, dass noch etwas fehlt oder falsch ist; deshalb wurde nichts gesendet.',
+    title: 'Das Labor würde diesen Warenkorb ablehnen',
+    happened: 'Laut Labor fehlt etwas oder ist falsch; deshalb wurde nichts gesendet.',
   },
   'already-made': {
     title: 'Das Labor hat dieses konfigurierte Produkt',
     happened:
-      'Die Auswahl lässt sich nicht mehr ändern. Eine andere Auswahl ist ein anderes konfiguriertes Produkt.',
+      'Seine Auswahl kann nicht mehr geändert werden. Legen Sie für eine andere Auswahl ein neues konfiguriertes Produkt an.',
   },
   'already-submitted': {
     title: 'Dieser Warenkorb wurde eingereicht',
@@ -71,38 +69,85 @@ export const blockedText: Translation<typeof english.blockedText> = {
   },
   'too-late-to-send-again': {
     title: 'Zum erneuten Senden ist es zu spät',
-    happened: 'Stattdessen beim Labor danach suchen.',
-    since: 'Das erste Senden ist mehr als 24 Stunden her.',
+    happened: 'Suchen Sie stattdessen beim Labor danach.',
+    since: 'Es wurde vor mehr als 24 Stunden zuerst gesendet.',
   },
   'look-alikes': {
-    title: 'Etwas sieht aus wie derselbe Auftrag',
-    happened: 'Es kam hinzu, seit der Warenkorb geprüft wurde; deshalb wurde nichts gesendet.',
+    title: 'Mögliches Duplikat',
+    happened: 'Es ist nach der Prüfung hinzugekommen; deshalb wurde nichts gesendet.',
   },
   held: {
-    title: 'Das wartet auf den Abgang',
+    title: 'Das wird zurückgehalten',
     happened:
-      'Es wurde freigegeben und wird zurückgehalten. Erst zurücknehmen oder gehen lassen, dann etwas anderes damit tun.',
+      'Es wurde freigegeben und wartet auf das Senden. Nehmen Sie es zurück, oder senden Sie es jetzt, bevor Sie etwas ändern.',
   },
   'left-already': {
-    title: 'Es ist abgegangen',
-    happened: 'Es lässt sich nicht mehr zurücknehmen oder ändern.',
+    title: 'Bereits gesendet',
+    happened: 'Es kann nicht mehr zurückgenommen oder geändert werden.',
   },
   'batch-state': {
     title: 'Der Stapel ist schon weiter',
-    happened: 'Was auf dem Bildschirm steht, ist älter als der Stapel.',
+    happened: 'Der Bildschirm zeigt einen älteren Stand des Stapels. Öffnen Sie ihn erneut.',
   },
   restored: {
     title: 'Das wurde vielleicht schon gesendet',
     happened:
-      'Der Arbeitsplatz wurde auf einen früheren Stand zurückgesetzt. Bis geklärt ist, was seitdem gesendet wurde, wird hiervon nichts gesendet.',
+      'Der Arbeitsplatz wurde aus einer Sicherung wiederhergestellt. Bis geklärt ist, was seitdem gesendet wurde, wird hiervon nichts gesendet.',
   },
   'not-accepted': {
     title: 'Das kam mit einer Datei und ist noch nicht angenommen',
     happened:
-      'Die Datei wurde nicht auf diesem Rechner erzeugt oder seitdem geändert. Was sie an Konten und Adressen ändert, wirkt erst, wenn Sie es unter Einstellungen › Sicherungen annehmen.',
+      'Die Datei wurde nicht auf diesem Computer erstellt oder seitdem geändert. Ihre Änderungen an Konten und Adressen gelten erst, wenn Sie sie unter Einstellungen › Sicherungen annehmen.',
   },
   'read-only-desk': {
-    title: 'An diesem Arbeitsplatz lässt sich nur lesen',
-    happened: 'Seine Dateien lassen sich nicht schreiben, deshalb kann nichts gesendet werden.',
+    title: 'Dieser Arbeitsplatz ist schreibgeschützt',
+    happened: 'Seine Dateien können nicht geschrieben werden, deshalb kann nichts gesendet werden.',
   },
+};
+
+export const becauseText: Translation<typeof english.becauseText> = {
+  text: '{text}',
+  named: '„{name}“',
+  'named-and-more': '„{name}“ und {count} weitere',
+  'placed-again': 'Der Auftrag wurde erneut aufgegeben und ist nicht mehr der freigegebene.',
+  'other-total': 'Sie haben {approved} freigegeben; die Summe des Labors ist {total}.',
+  'whole-total': 'Die freigegebene Summe war unvollständig; diese ist vollständig.',
+  'leaves-out': 'Darin fehlt: {parts}.',
+  'other-confirmation': 'Das ist nicht die Bestätigung aus der Prüfung.',
+  'no-price': 'Der Warenkorb hat keinen Preis.',
+  'changed-since-pricing': 'Der Warenkorb wurde nach der Preisabfrage geändert.',
+  'waited-too-long': 'Es hat zu lange gewartet: Der Preis muss erneut abgefragt werden.',
+  'priced-since-review': 'Nach der Prüfung wurden die Preise des Warenkorbs erneut abgefragt.',
+  'priced-since-approval': 'Nach der Freigabe wurden die Preise des Warenkorbs erneut abgefragt.',
+  'other-price': 'Der Preis des Labors hat sich geändert.',
+  'changed-total': 'Die zu zahlende Summe hat sich geändert.',
+  'changed-missing': 'Was in der Summe fehlt, hat sich geändert.',
+  'changed-shipping-option-gone': 'Die gewählte Versandart wird nicht mehr angeboten.',
+  'changed-shipping-price': 'Der Preis der gewählten Versandart hat sich geändert.',
+  'changed-validity': 'Das Labor würde den Warenkorb jetzt ablehnen.',
+  'shipping-not-offered': 'Das Labor bietet die gewählte Versandart nicht an.',
+  'shipping-open': 'Es ist keine Versandart gewählt, die das Labor annimmt.',
+  'other-key':
+    'Es wurde mit einem Schlüssel des Kontos {sent} gesendet; der gespeicherte Schlüssel gehört zum Konto {now}.',
+  'expired-on': 'Dieser Schlüssel ist nach eigener Angabe am {day} abgelaufen.',
+  'expired-some-day': 'Dieser Schlüssel ist nach eigener Angabe abgelaufen.',
+  'outcome-is-known': 'Der Ausgang ist bekannt.',
+  'submission-of-other-cart': 'Die Einreichung {submission} gehört zum Warenkorb „{name}“.',
+  'clock-went-back': 'Die Uhr dieses Computers zeigt eine Zeit vor dem letzten Senden.',
+  'hold-let-go': '„{name}“ wurde bereits zum Senden freigegeben.',
+  'lines-are-carts':
+    'Manche dieser Zeilen sind schon Warenkörbe. Machen Sie den Import rückgängig, um die Tabelle anders zu lesen.',
+  'line-is-cart': 'Diese Zeile ist schon ein Warenkorb. Ändern Sie sie dort.',
+  'carts-left':
+    '{count} dieser Warenkörbe wurde schon aufgegeben oder eingereicht. | {count} dieser Warenkörbe wurden schon aufgegeben oder eingereicht.',
+  'nothing-ready': 'Nichts ist bereit.',
+  'batch-does-not-go-on': 'Der Stapel läuft nicht weiter.',
+  'key-not-known': 'Noch ist nicht bekannt, ob das Labor den Schlüssel annimmt.',
+  'not-written-down': 'Was seitdem gesendet wurde, ist noch nicht festgehalten.',
+  'lab-has-it': '„{name}“: Das Labor hat es.',
+  'would-be-sent-to': 'Es würde an {origin} gesendet.',
+  'no-match': 'In der Liste des Labors ist nichts sicher diese Einreichung. Das beweist nichts.',
+  'many-matches': 'Mehr als eine Einreichung trägt das Zeichen dieses Warenkorbs. Wählen Sie eine.',
+  'cannot-be-read': 'Das kann beim Labor nicht gelesen werden.',
+  'not-held': 'Es wird nicht zurückgehalten.',
 };

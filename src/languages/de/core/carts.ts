@@ -2,7 +2,7 @@ import type { Translation } from '@core/language/messages';
 import type * as english from '@core/carts/messages';
 
 export const pastedText: Translation<typeof english.pastedText> = {
-  given: { none: 'keine' },
+  given: { none: 'eine leere Liste' },
   expected: {
     anEditor: 'mindestens eine Editor-Id',
     count: 'eine ganze Zahl, 1 oder mehr',
@@ -10,19 +10,19 @@ export const pastedText: Translation<typeof english.pastedText> = {
     idOfLength: 'eine Editor-Id mit 1 bis {most} Zeichen',
     id: 'eine Editor-Id',
     attributes: 'ganze Zahlen, durch Leerzeichen oder Semikolons getrennt',
-    idOnce: 'jede Editor-Id einmal, wenn es nicht so gemeint ist',
+    idOnce: 'jede Editor-Id einmal, sofern nicht beabsichtigt',
   },
-  noId: 'Hier steht keine Editor-Id.',
+  noId: 'Hier ist keine Editor-Id.',
   tooLong: '{id} hat {length} Zeichen. Eine Editor-Id hat höchstens {most}.',
-  quantity: 'Menge: angegeben ist {given}, erwartet wird {expected}.',
-  attributes: 'Auftragsattribute: angegeben ist {given}, erwartet wird {expected}.',
-  inCart: '{id} ist schon in diesem Warenkorb.',
-  onLine: '{id} steht schon in Zeile {line}.',
+  quantity: 'Menge: {given} ist ungültig. Erwartet wird {expected}.',
+  attributes: 'Auftragsattribute: {given} ist ungültig. Erwartet wird {expected}.',
+  inCart: '{id} ist bereits in diesem Warenkorb.',
+  onLine: '{id} ist bereits in Zeile {line}.',
   notAnId: {
     space: '{id} sieht nicht wie eine Editor-Id aus: sie enthält ein Leerzeichen.',
     invisible: '{id} sieht nicht wie eine Editor-Id aus: sie enthält ein unsichtbares Zeichen.',
     sign: '{id} sieht nicht wie eine Editor-Id aus: sie enthält {sign}.',
     noLetter: '{id} sieht nicht wie eine Editor-Id aus: sie hat weder Buchstaben noch Ziffern.',
-    word: '{id} sieht nicht wie eine Editor-Id aus: sie sieht aus wie ein Wort des Textes um die Ids.',
+    word: '{id} sieht nicht wie eine Editor-Id aus: sie sieht aus wie ein Teil des umgebenden Textes.',
   },
 };

@@ -3,77 +3,77 @@ import type * as english from '@core/journal/code-messages';
 
 export const codeText: Translation<typeof english.codeText> = {
   'submission.shipping_priority_unsupported': {
-    title: 'Diese Versandart gibt es dort nicht',
+    title: 'Versandart dort nicht verfügbar',
     happened: 'Das Labor bietet die gewählte Versandart für dieses Ziel nicht an.',
   },
   'submission.not_submittable': {
-    title: 'Der Auftrag ist nicht fertig',
+    title: 'Der Auftrag ist unvollständig',
     happened:
-      'Ein Posten ist nicht bestellbar, die Adresse ist unvollständig, oder eine Wahl zum Versand ist offen.',
+      'Eine Position ist noch nicht bestellbar, die Adresse ist unvollständig, oder die Versandart fehlt.',
   },
   'submission.idempotency_conflict': {
-    title: 'Dieser Auftrag wurde schon gesendet, mit anderem Inhalt',
+    title: 'Dieser Auftrag wurde bereits mit anderem Inhalt gesendet',
     happened:
-      'Der erste Auftrag gilt. Den geänderten unter einem neuen Schlüssel zu senden, gäbe einen zweiten auf.',
+      'Der erste Auftrag gilt. Den geänderten mit einem neuen Schlüssel zu senden, würde einen zweiten Auftrag aufgeben.',
   },
   'submission.idempotency_key_required': {
-    title: 'Der Anfrage fehlte ihr Schlüssel gegen Doppeltes',
+    title: 'Der Anfrage fehlte der Idempotenzschlüssel',
     happened:
-      'Das Programm hat einen Auftrag ohne den Schlüssel gesendet, der ihn davor bewahrt, zweimal aufgegeben zu werden.',
+      'Proofdesk hat einen Auftrag ohne den Schlüssel gesendet, der verhindert, dass er zweimal aufgegeben wird.',
   },
   'submission.idempotency_key_not_applicable': {
-    title: 'Nach einem Preis wurde falsch gefragt',
+    title: 'Die Preisabfrage war ungültig',
     happened:
-      'Das Programm hat mit der Frage nach einem Preis einen Schlüssel gesendet, der zu Aufträgen gehört.',
+      'Proofdesk hat mit einer Preisabfrage einen Idempotenzschlüssel gesendet; dort ist keiner erlaubt.',
   },
   'request.invalid_json': {
     title: 'Das Labor konnte die Anfrage nicht lesen',
-    happened: 'Was das Programm gesendet hat, kam nicht als lesbares JSON an.',
+    happened: 'Die Anfrage von Proofdesk kam nicht als gültiges JSON an.',
   },
   'request.reserved_key': {
-    title: 'Ein Feld hat einen Namen, der nicht erlaubt ist',
-    happened: 'Irgendwo in der Anfrage heißt ein Feld __proto__. Das Labor lehnt diesen Namen ab.',
+    title: 'Ein Feldname ist nicht erlaubt',
+    happened: 'Ein Feld der Anfrage heißt __proto__. Das Labor lehnt diesen Namen ab.',
   },
   CURSOR_INVALID: {
-    title: 'Die Liste muss von vorn beginnen',
-    happened: 'Die Stelle in der Liste, die sich das Programm gemerkt hatte, gilt nicht mehr.',
+    title: 'Die Liste muss neu geladen werden',
+    happened: 'Die gespeicherte Position in der Liste ist nicht mehr gültig.',
   },
   CURSOR_FILTER_MISMATCH: {
-    title: 'Die Liste muss von vorn beginnen',
-    happened: 'Die Stelle in der Liste, die sich das Programm gemerkt hatte, gehört zu anderen Filtern.',
+    title: 'Die Liste muss neu geladen werden',
+    happened: 'Die gespeicherte Position in der Liste gehört zu anderen Filtern.',
   },
   unknown_selection_field: {
     title: 'Das Produkt hat diese Option nicht',
     happened: 'Eine der gewählten Optionen ist kein Feld dieses Produkts.',
   },
   'submission.failure.invalid_business_rules': {
-    title: 'Das Labor kann diesen Auftrag so nicht ausführen',
-    happened: 'Meist ist die Versandart oder eine Verbindung von Optionen nicht verfügbar.',
+    title: 'Das Labor kann diesen Auftrag so nicht herstellen',
+    happened: 'Meist ist die Versandart oder eine Kombination von Optionen nicht verfügbar.',
   },
   'submission.failure.rejected_by_whcc': {
-    title: 'Das Auftragssystem hat den Auftrag abgelehnt',
-    happened: 'Das Labor hat den Auftrag angenommen, und sein Auftragssystem hat ihn dann abgelehnt.',
+    title: 'Das Auftragssystem des Labors hat den Auftrag abgelehnt',
+    happened: 'Das Labor hat den Auftrag angenommen, dann hat sein Auftragssystem ihn abgelehnt.',
   },
   'submission.failure.unconfirmed_after_import': {
     title: 'Das Labor hat den Auftrag erhalten, aber nicht bestätigt',
     happened:
-      'Vielleicht wird er noch aufgegeben. Ihn ohne Rückfrage noch einmal aufzugeben, könnte einen zweiten ergeben.',
+      'Vielleicht wird er noch aufgegeben. Ihn ohne Rückfrage erneut aufzugeben, könnte einen zweiten Auftrag ergeben.',
   },
   'submission.failure.submission_error': {
     title: 'Das Labor konnte den Auftrag nicht weitergeben',
     happened:
-      'Ein Fehler im Labor hat verhindert, dass der Auftrag weitergeht. Vielleicht muss er noch einmal aufgegeben werden.',
+      'Ein interner Fehler des Labors hat die Weitergabe des Auftrags verhindert. Vielleicht muss er erneut aufgegeben werden.',
   },
   'submission.failure.print_asset_generation_failed': {
-    title: 'Eine Druckdatei ließ sich nicht erstellen',
+    title: 'Eine Druckdatei konnte nicht erstellt werden',
     happened: 'Der Auftrag wurde angenommen, aber ein Bild ist beschädigt, unlesbar oder zu klein.',
   },
   'submission.failure.production_error': {
     title: 'Ein Problem bei der Herstellung',
-    happened: 'Der Auftrag wurde angenommen, und bei der Herstellung ist etwas fehlgeschlagen.',
+    happened: 'Der Auftrag wurde angenommen, aber bei der Herstellung ist etwas fehlgeschlagen.',
   },
   'submission.failure.unknown': {
-    title: 'Der Auftrag ist aus unbekanntem Grund gescheitert',
+    title: 'Der Auftrag ist aus unbekanntem Grund fehlgeschlagen',
     happened: 'Das Labor sagt nicht, warum.',
   },
 };

@@ -10,119 +10,124 @@ export const failureText: Translation<typeof english.failureText> = {
   refused: {
     title: 'Das Labor hat die Anfrage abgelehnt',
     values: 'Das Labor hat einen Wert nicht angenommen | Das Labor hat {count} Werte nicht angenommen',
-    happened: 'Die Anfrage kam an und wurde abgelehnt.',
+    happened: 'Das Labor hat die Anfrage erhalten und abgelehnt.',
   },
   wrongAddress: {
-    title: 'Diese Adresse ist nicht die des Labors',
-    happened:
-      'Der Server hat unter der Adresse dieses Aufrufs nichts. Wahrscheinlich ist die Basisadresse im Konto falsch.',
+    title: 'Falsche Adresse des Labors',
+    happened: 'Der Server kennt diese Adresse nicht. Wahrscheinlich ist die Basisadresse im Konto falsch.',
   },
   notFound: {
     editor: 'Das Labor kennt einen der Editoren nicht, oder er gehört zu einem anderen Konto.',
     confirmation: 'Das Labor kennt diese ConfirmationID unter diesem Konto nicht.',
-    other: 'Das Labor hat nicht, wonach gefragt wurde.',
+    other: 'Das Labor hat das Angefragte nicht.',
     title: 'Beim Labor nicht gefunden',
   },
   scope: {
-    title: 'Der Schlüssel darf das nicht',
-    happened: 'Der Schlüssel ist gültig, aber das Labor hat ihm dies nicht erlaubt.',
+    title: 'Dem Schlüssel fehlt eine Berechtigung',
+    happened: 'Der Schlüssel ist gültig, hat aber nicht die nötige Berechtigung.',
   },
   forbidden: {
     owner:
-      'Vielleicht gehört ein Editor zu einem anderen Konto, oder der Schlüssel trägt dessen accountId nicht.',
+      'Vielleicht gehört ein Editor zu einem anderen Konto, oder der Schlüssel enthält dessen accountId nicht.',
     title: 'Das Labor erlaubt das nicht',
-    happened: 'Der Schlüssel wurde angenommen, die Anfrage nicht.',
+    happened: 'Der Schlüssel wurde angenommen, die Anfrage aber nicht.',
   },
   conflict: {
     title: 'Das Labor meldet einen Konflikt',
     happened:
-      'Etwas beim Labor steht im Konflikt mit dieser Anfrage. Noch einmal senden ändert daran nichts: An den Support des Labors wenden.',
+      'Etwas beim Labor steht im Konflikt mit dieser Anfrage. Erneutes Senden hilft nicht: Wenden Sie sich an den Support des Labors.',
   },
   key: {
     rejected: {
       title: 'Der Schlüssel wurde zurückgewiesen',
       happened: 'Das Labor hat den Schlüssel nicht angenommen.',
       gateway:
-        'Die Pforte vor dem Labor hat den Schlüssel nicht angenommen: Er fehlt, ist abgelaufen oder wurde zurückgezogen.',
+        'Das Gateway vor dem Labor hat den Schlüssel nicht angenommen: Er fehlt, ist abgelaufen oder wurde widerrufen.',
     },
     notAllowed: {
       title: 'Der Schlüssel ist hier nicht zugelassen',
       happened:
-        'Die Pforte vor dem Labor kennt diesen Schlüssel nicht, oder er gehört zu einer anderen Umgebung, oder dieser Dienst ist ihm verschlossen.',
+        'Das Gateway vor dem Labor kennt diesen Schlüssel nicht, er gehört zu einer anderen Umgebung, oder er darf diesen Dienst nicht nutzen.',
     },
     otherAddress: 'eine andere Adresse',
     absent: {
-      title: 'Ein Schlüssel wird gebraucht',
+      title: 'Ein Schlüssel fehlt',
       happened: 'Im Konto ist kein Schlüssel für diesen Dienst gespeichert.',
     },
     locked: {
       title: 'Der Schlüsselbund ist gesperrt',
-      happened: 'Der Schlüssel liegt im Schlüsselbund dieses Computers, und der ist gesperrt.',
+      happened: 'Der Schlüssel ist im Schlüsselbund dieses Computers, und der ist gesperrt.',
     },
     unavailable: {
-      title: 'Der Schlüsselbund antwortet nicht',
+      title: 'Der Schlüsselbund reagiert nicht',
       happened:
-        'Der Schlüsselbund dieses Computers ist nicht zu gebrauchen. Ein Schlüssel, der jetzt eingegeben wird, gilt, bis das Programm endet.',
+        'Der Schlüsselbund dieses Computers kann nicht verwendet werden. Ein jetzt eingegebener Schlüssel gilt nur, bis Proofdesk geschlossen wird.',
     },
     'other-origin': {
-      title: 'Der Schlüssel wurde nicht für diese Adresse angegeben',
+      title: 'Der Schlüssel wurde nicht für diese Adresse eingegeben',
       happened:
-        'Die Anfrage ging an {where}. Der Schlüssel dieses Kontos wurde für eine andere Adresse angegeben und deshalb nicht dorthin gesendet.',
+        'Die Anfrage war für {where} bestimmt. Der Schlüssel dieses Kontos wurde für eine andere Adresse eingegeben und deshalb nicht dorthin gesendet.',
     },
     unbound: {
-      title: 'Sagen Sie, wohin der Schlüssel gesendet werden darf',
+      title: 'Bestätigen Sie, wohin der Schlüssel gesendet werden darf',
       happened:
-        'Den Schlüssel hat eine frühere Version gespeichert, die die Adresse des Labors nicht vermerkt hat. Bestätigen Sie einmal, dass er an {where} gesendet werden darf.',
+        'Eine frühere Version hat den Schlüssel gespeichert, ohne die Adresse des Labors festzuhalten. Bestätigen Sie einmal, dass er an {where} gesendet werden darf.',
     },
     'old-runtime': {
-      title: 'Dieses Electron ist zu alt für einen Schlüssel',
+      title: 'Diese Electron-Version ist zu alt für Schlüssel',
       happened:
-        'Proofdesk läuft auf einem alten Electron ohne Sicherheitsaktualisierungen. Damit wird ein Schlüssel nur an diesen Computer gesendet, nicht an {where}.',
+        'Proofdesk läuft auf einer alten Electron-Version ohne Sicherheitsupdates. Schlüssel werden dann nur an diesen Computer gesendet, nicht an {where}.',
     },
   },
-  timedOut: { title: 'Das Labor hat nicht länger gewartet', happened: 'Die Anfrage kam zu langsam an.' },
-  expired: { title: 'Die Liste muss von vorn beginnen', happened: 'Die Stelle in der Liste ist abgelaufen.' },
+  timedOut: { title: 'Zeitüberschreitung beim Labor', happened: 'Die Anfrage kam zu langsam an.' },
+  expired: {
+    title: 'Die Liste muss neu geladen werden',
+    happened: 'Die Position in der Liste ist abgelaufen.',
+  },
   tooLarge: { title: 'Die Anfrage ist zu groß', happened: 'Sie ist größer, als das Labor annimmt.' },
   format: {
-    title: 'Das Labor nahm die Form nicht an',
-    happened: 'Das Programm hat eine Form gesendet, die das Labor nicht liest.',
+    title: 'Das Labor hat das Format nicht angenommen',
+    happened: 'Proofdesk hat ein Format gesendet, das das Labor nicht unterstützt.',
   },
-  tooMany: { title: 'Das Labor bittet um eine Pause', happened: 'In kurzer Zeit kamen zu viele Anfragen.' },
+  tooMany: {
+    title: 'Das Labor bittet um eine Pause',
+    happened: 'In kurzer Zeit wurden zu viele Anfragen gesendet.',
+  },
   labError: {
     title: 'Das Labor hat ein Problem',
-    happened: 'Das Labor hat mit einem eigenen Fehler geantwortet ({status}).',
+    happened: 'Das Labor hat einen internen Fehler gemeldet ({status}).',
   },
   noAnswer: {
-    title: 'Keine Antwort',
+    title: 'Keine gültige Antwort',
     happened: 'Das Labor hat mit dem Status {status} geantwortet; das beweist nichts.',
   },
   goodKey: {
     title: 'Abgelehnt, aber nicht wegen des Schlüssels',
-    happened: 'Das Labor antwortete nur hierauf mit {status}.',
+    happened: 'Das Labor hat nur auf diese Anfrage mit {status} geantwortet.',
   },
-  keyOrCart: 'Das Labor lehnte den Aufruf ab, wegen des Schlüssels oder wegen dessen, was verlangt wurde.',
+  keyOrCart: 'Das Labor hat die Anfrage wegen des Schlüssels oder wegen ihres Inhalts abgelehnt.',
   version: {
     title: 'Das Labor hat diese Version nicht',
-    happened: 'Die Version in den Einstellungen des Kontos ist keine, die das Labor aufführt.',
+    happened: 'Das Labor führt die Version aus den Kontoeinstellungen nicht auf.',
   },
   signIn: {
     title: 'Statt des Labors hat eine andere Seite geantwortet',
     happened:
-      'Ein Netz, das eine Anmeldung verlangt, etwa im Hotel oder hinter dem Proxy eines Büros, stellt seine eigene Seite vor alles.',
+      'Ein Netzwerk, das eine Anmeldung verlangt, etwa im Hotel oder hinter einem Büro-Proxy, zeigt zuerst seine eigene Seite.',
   },
   unreadable: {
     empty: 'Die Antwort war leer.',
-    'not-json': 'Die Antwort hatte nicht die Form, die das Labor verwendet.',
-    truncated: 'Die Verbindung endete mitten in der Antwort.',
-    'too-large': 'Die Antwort war größer als jede, die das Labor gibt.',
+    'not-json': 'Die Antwort hatte nicht das Format des Labors.',
+    truncated: 'Die Verbindung brach mitten in der Antwort ab.',
+    'too-large': 'Die Antwort war größer als jede Antwort des Labors.',
     status: 'Ihr Status war {status}.',
-    title: 'Die Antwort war nicht zu lesen',
+    title: 'Die Antwort konnte nicht gelesen werden',
   },
   redirect: {
     to: 'Sie zeigte auf {location}.',
     happened:
-      'Statt einer Antwort kam eine Weiterleitung. Ihr wurde nicht gefolgt, denn der Schlüssel wäre mitgegangen.',
-    title: 'Das Netz zeigt anderswohin',
+      'Die Antwort war eine Weiterleitung. Ihr wurde nicht gefolgt, weil sonst der Schlüssel mitgesendet worden wäre.',
+    title: 'Das Netzwerk hat die Anfrage umgeleitet',
   },
   page: {
     named: 'Die Seite heißt „{title}“.',
@@ -131,107 +136,111 @@ export const failureText: Translation<typeof english.failureText> = {
     baseAddress: 'Vielleicht ist die Basisadresse im Konto falsch.',
     title: 'Die Anfrage kam nicht durch',
   },
-  unreachable: 'Das Labor ist nicht zu erreichen',
+  unreachable: 'Das Labor ist nicht erreichbar',
   refusal: {
     title: 'Das Labor hat es abgelehnt',
-    happened: 'Das Labor hat mit einem Erfolg geantwortet ({status}), aber seine Worte lehnen ab: „{words}“.',
+    happened:
+      'Das Labor hat mit Erfolg geantwortet ({status}), aber seine Meldung ist eine Ablehnung: „{words}“.',
   },
   incomplete: {
     whole: 'die Antwort',
-    happened:
-      'Das Labor antwortete, als wäre alles in Ordnung, aber der Antwort fehlt, was es beweist: {list}.',
+    happened: 'Das Labor hat mit Erfolg geantwortet, aber der Antwort fehlt der Beweis: {list}.',
     title: 'Die Antwort beweist nichts',
   },
   network: {
     ended: {
-      title: 'Das Programm endete, bevor das Labor antwortete',
-      happened: 'Die Anfrage war unterwegs, als das Programm endete.',
+      title: 'Proofdesk wurde beendet, bevor das Labor antwortete',
+      happened: 'Die Anfrage war unterwegs, als Proofdesk beendet wurde.',
     },
-    offline: { title: 'Kein Netz', happened: 'Dieser Computer hat gerade keine Verbindung.' },
+    offline: { title: 'Keine Netzwerkverbindung', happened: 'Dieser Computer ist offline.' },
     'name-lookup': {
       title: 'Die Adresse des Labors wurde nicht gefunden',
       happened:
-        'Das Netz kennt den Namen in der Adresse des Labors nicht. Er ist falsch geschrieben, oder das Netz ist gestört.',
+        'Das Netzwerk kennt den Namen in der Adresse des Labors nicht. Vielleicht ist er falsch geschrieben, oder das Netzwerk ist gestört.',
     },
     connecting: {
-      title: 'Das Labor ist nicht zu erreichen',
-      happened: 'Es kam keine Verbindung zum Labor zustande.',
+      title: 'Das Labor ist nicht erreichbar',
+      happened: 'Es konnte keine Verbindung zum Labor hergestellt werden.',
     },
     encryption: {
       title: 'Keine sichere Verbindung',
       happened:
-        'Die Verbindung zum Labor ließ sich nicht sichern. Vielleicht ist das Datum dieses Computers falsch, oder unterwegs liest etwas mit.',
+        'Die Verbindung zum Labor konnte nicht gesichert werden. Vielleicht ist das Datum dieses Computers falsch, oder die Verbindung wird abgehört.',
     },
     proxy: {
-      title: 'Der Proxy hat es nicht durchgelassen',
-      happened: 'Der Proxy dieses Netzes hat die Verbindung abgelehnt.',
+      title: 'Der Proxy hat die Anfrage blockiert',
+      happened: 'Der Proxy dieses Netzwerks hat die Verbindung abgelehnt.',
     },
     sending: {
       title: 'Die Verbindung brach ab',
-      happened: 'Die Verbindung endete, während die Anfrage gesendet wurde.',
+      happened: 'Die Verbindung brach ab, während die Anfrage gesendet wurde.',
     },
     late: {
-      title: 'Keine Antwort in der Zeit',
-      happened: 'Die Anfrage wurde gesendet, und das Labor hat nicht rechtzeitig geantwortet.',
+      title: 'Keine rechtzeitige Antwort',
+      happened: 'Die Anfrage wurde gesendet, aber das Labor hat nicht rechtzeitig geantwortet.',
     },
     'waiting-for-answer': {
       title: 'Die Verbindung brach ab',
-      happened: 'Die Anfrage wurde gesendet, und die Verbindung endete, bevor eine Antwort kam.',
+      happened: 'Die Anfrage wurde gesendet, aber die Verbindung brach ab, bevor eine Antwort kam.',
     },
     'reading-answer': {
       title: 'Die Verbindung brach ab',
-      happened: 'Die Verbindung endete mitten in der Antwort.',
+      happened: 'Die Verbindung brach mitten in der Antwort ab.',
     },
-    cancelled: { title: 'Abgebrochen', happened: 'Die Anfrage wurde angehalten.' },
+    cancelled: { title: 'Abgebrochen', happened: 'Die Anfrage wurde abgebrochen.' },
   },
   practiceLab: {
     title: 'Das Übungslabor läuft nicht',
     happened: 'Das Übungslabor auf diesem Computer wurde beendet.',
   },
   storage: {
-    full: { title: 'Der Datenträger ist voll', happened: 'Zum Speichern ist kein Platz mehr.' },
+    full: { title: 'Die Festplatte ist voll', happened: 'Zum Speichern ist kein Platz mehr.' },
     'read-only': {
       title: 'Es kann nichts gespeichert werden',
-      happened: 'Die Dateien des Arbeitsplatzes lassen sich lesen, aber nicht schreiben.',
+      happened: 'Die Dateien von Proofdesk können gelesen, aber nicht geschrieben werden.',
     },
     damaged: {
-      title: 'Die Datei des Arbeitsplatzes ist beschädigt',
-      happened: 'Was darin gespeichert ist, ist nicht zu lesen.',
+      title: 'Die Datei von Proofdesk ist beschädigt',
+      happened: 'Ihr Inhalt kann nicht gelesen werden.',
     },
     altered: {
       title: 'Etwas in dieser Datei stammt nicht von Proofdesk',
-      happened: 'Sie wird nicht geöffnet, denn was darin steht, könnte von selbst ablaufen: {cause}.',
+      happened: 'Sie wird nicht geöffnet, weil ihr Inhalt von selbst ausgeführt werden könnte: {cause}.',
     },
     'newer-schema': {
-      title: 'Die Datei des Arbeitsplatzes stammt von einer neueren Version',
-      happened: 'Ein neueres Proofdesk hat sie geschrieben. Dieses hier lässt sie unberührt.',
+      title: 'Die Datei von Proofdesk stammt von einer neueren Version',
+      happened:
+        'Sie wurde von einer neueren Version von Proofdesk geschrieben. Diese Version ändert sie nicht.',
     },
     busy: {
-      title: 'Die Datei des Arbeitsplatzes ist in Gebrauch',
-      happened: 'Ein anderes Programm hält sie gerade.',
+      title: 'Die Datei von Proofdesk wird verwendet',
+      happened: 'Ein anderes Programm verwendet sie gerade.',
     },
-    failed: { title: 'Das Speichern ist misslungen', happened: 'Der Datenträger hat einen Fehler gemeldet.' },
+    failed: {
+      title: 'Das Speichern ist fehlgeschlagen',
+      happened: 'Die Festplatte hat einen Fehler gemeldet.',
+    },
   },
   input: {
-    whole: 'Die Anfrage im Ganzen',
-    given: '{where}: angegeben ist {given}, erwartet wird {expected}',
-    missing: '{where}: angegeben ist nichts, erwartet wird {expected}',
+    whole: 'Die ganze Anfrage',
+    given: '{where}: {given} ist ungültig, erwartet wird {expected}',
+    missing: '{where}: erwartet wird {expected}',
     count: 'Ein Wert fehlt oder ist falsch | {count} Werte fehlen oder sind falsch',
-    happened: 'Eine Angabe ist nicht zu gebrauchen.',
+    happened: 'Prüfen Sie die Werte.',
   },
   absent: {
-    title: 'Es ist nicht mehr da',
-    happened: 'Es wurde entfernt oder war nie an diesem Arbeitsplatz ({what}).',
+    title: 'Nicht gefunden',
+    happened: 'Es wurde entfernt oder war nie auf diesem Arbeitsplatz ({what}).',
   },
   bug: {
-    title: 'Im Programm ist etwas fehlgeschlagen',
-    happened: 'Das ist ein Fehler in Proofdesk, nicht in dem, was eingegeben wurde.',
+    title: 'In Proofdesk ist etwas fehlgeschlagen',
+    happened: 'Das ist ein Fehler in Proofdesk, nicht in Ihren Daten.',
   },
   consequence: {
     create: {
-      nothing: 'Es ist kein Auftrag entstanden.',
+      nothing: 'Es wurde kein Auftrag angelegt.',
       maybe:
-        'Ob der Auftrag beim Labor entstanden ist, ist unbekannt. Ohne Bestätigung wird er nicht bearbeitet; ihn noch einmal anzulegen kostet nichts.',
+        'Ob das Labor den Auftrag angelegt hat, ist unbekannt. Ohne Bestätigung wird er nicht bearbeitet; ihn erneut aufzugeben kostet nichts.',
     },
     confirm: {
       nothing: 'Der Auftrag wurde nicht bestätigt und wird nicht bearbeitet.',
@@ -240,8 +249,8 @@ export const failureText: Translation<typeof english.failureText> = {
     submit: {
       nothing: 'Es wurde kein Auftrag aufgegeben.',
       maybe:
-        'Ob das Labor den Auftrag hat, ist unbekannt. Dieselbe Anfrage kann noch einmal gesendet werden, ohne dass ein zweiter entsteht.',
-      unclear: 'Vielleicht hat das Labor den Auftrag, vielleicht nicht.',
+        'Ob das Labor den Auftrag hat, ist unbekannt. Sie können dieselbe Anfrage erneut senden, ohne dass ein zweiter Auftrag entsteht.',
+      unclear: 'Das Labor hat den Auftrag vielleicht, vielleicht nicht.',
     },
   },
 };

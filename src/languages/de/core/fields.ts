@@ -6,11 +6,11 @@ export const orderFieldText: Translation<typeof english.orderFieldText> = {
     EntryId: {
       label: 'Entry-Id',
       explanation:
-        'Eigener Name für alles in diesem Warenkorb, etwa eine Jobnummer. Das Labor wiederholt ihn in seiner Antwort.',
+        'Eigener Name für diesen Warenkorb, etwa eine Auftragsnummer. Das Labor wiederholt ihn in seiner Antwort.',
     },
     Orders: {
       label: 'Aufträge',
-      explanation: 'Die Aufträge, die dieser Warenkorb wird. Aus einem können mehrere werden.',
+      explanation: 'Die Aufträge aus diesem Warenkorb. Aus einem Warenkorb können mehrere werden.',
     },
   },
   order: {
@@ -18,28 +18,28 @@ export const orderFieldText: Translation<typeof english.orderFieldText> = {
       label: 'Laufende Nummer',
       explanation: 'Stelle dieses Auftrags im Warenkorb, gezählt ab 1.',
     },
-    Instructions: { label: 'Anweisungen', explanation: 'Freie Anweisungen an das Labor. Darf leer bleiben.' },
+    Instructions: { label: 'Anweisungen', explanation: 'Anweisungen an das Labor. Optional.' },
     Reference: {
       label: 'Referenz',
       explanation: 'Der Name, unter dem Sie diesen Auftrag suchen, etwa Kunde oder Aufnahme.',
     },
     SendNotificationEmailAddress: {
       label: 'Per E-Mail benachrichtigen',
-      explanation: 'Adresse, an die das Labor zu diesem Auftrag schreibt. Darf leer bleiben.',
+      explanation: 'An diese Adresse schreibt das Labor zu diesem Auftrag. Optional.',
     },
     SendNotificationEmailToAccount: {
       label: 'Kontoinhaber benachrichtigen',
-      explanation: 'Ob das Labor auch dem Inhaber des Kontos schreibt: true oder false.',
+      explanation: 'Ob das Labor auch den Kontoinhaber benachrichtigt: true oder false.',
     },
     DropShipFlag: {
       label: 'Direktversand-Kennzahl',
       explanation:
-        'Eine Zahl, die das Labor in exportierte Aufträge setzt. Nur ändern, wenn das Labor es sagt.',
+        'Eine Zahl, die das Labor in exportierte Aufträge setzt. Ändern Sie sie nur auf Anweisung des Labors.',
     },
     FromAddressValue: {
       label: 'Absender-Kennzahl',
       explanation:
-        'Eine Zahl, die das Labor in exportierte Aufträge setzt. Nur ändern, wenn das Labor es sagt.',
+        'Eine Zahl, die das Labor in exportierte Aufträge setzt. Ändern Sie sie nur auf Anweisung des Labors.',
     },
     OrderAttributes: {
       label: 'Auftragsattribute',
@@ -52,26 +52,26 @@ export const orderFieldText: Translation<typeof english.orderFieldText> = {
     Name: { label: 'Name', explanation: 'Person oder Firma, die den Auftrag erhält.' },
     Attn: {
       label: 'Zu Händen',
-      explanation: 'Person an dieser Adresse, der es übergeben wird. Darf leer bleiben.',
+      explanation: 'Ansprechperson an dieser Adresse. Optional.',
     },
     Addr1: { label: 'Straße', explanation: 'Straße und Hausnummer.' },
-    Addr2: { label: 'Straße, zweite Zeile', explanation: 'Wohnung, Büro oder Gebäude. Darf leer bleiben.' },
+    Addr2: { label: 'Adresszusatz', explanation: 'Wohnung, Büro oder Gebäude. Optional.' },
     City: { label: 'Ort', explanation: 'Stadt oder Ort.' },
     State: { label: 'Bundesstaat', explanation: 'Bundesstaat oder Provinz, meist in zwei Buchstaben.' },
-    Zip: { label: 'Postleitzahl', explanation: 'Postleitzahl, wie sie auf einem Brief steht.' },
-    Country: { label: 'Land', explanation: 'Land, wie das Labor es schreibt, etwa US.' },
-    Phone: { label: 'Telefon', explanation: 'Nummer, die der Zusteller anrufen darf. Darf leer bleiben.' },
+    Zip: { label: 'Postleitzahl', explanation: 'ZIP-Code oder Postleitzahl.' },
+    Country: { label: 'Land', explanation: 'Länderkürzel des Labors, etwa US.' },
+    Phone: { label: 'Telefon', explanation: 'Telefonnummer für den Zusteller. Optional.' },
   },
   item: {
     ProductUID: {
       label: 'Produktnummer',
       explanation: 'Nummer des Produkts beim Labor. Sie kommt aus dem Editor.',
     },
-    Quantity: { label: 'Menge', explanation: 'Wie viele Stücke gefertigt werden.' },
+    Quantity: { label: 'Menge', explanation: 'Anzahl der Exemplare.' },
     EditorId: { label: 'Editor-Id', explanation: 'Der Editor, in dem dieses Produkt gestaltet wurde.' },
     LayoutRotation: {
       label: 'Drehung des Layouts',
-      explanation: 'Wie das Layout eines Buchs gedreht ist. Nur Bücher haben es.',
+      explanation: 'Drehung des Layouts eines Buchs. Nur bei Büchern.',
     },
     ItemAttributes: {
       label: 'Positionsattribute',
@@ -88,7 +88,7 @@ export const orderFieldText: Translation<typeof english.orderFieldText> = {
     AssetPath: { label: 'Bildadresse', explanation: 'Webadresse, von der das Labor das Bild holt.' },
     ImageHash: {
       label: 'Prüfsumme des Bilds',
-      explanation: 'Daran erkennt das Labor, dass das Bild ganz ankam.',
+      explanation: 'Daran prüft das Labor, ob das Bild vollständig angekommen ist.',
     },
     PrintedFileName: {
       label: 'Dateiname',
@@ -111,12 +111,12 @@ export const orderFieldText: Translation<typeof english.orderFieldText> = {
       label: 'Versatz nach unten',
       explanation: 'Wie weit das Bild nach oben oder unten verschoben ist.',
     },
-    X: { label: 'Lage seitlich', explanation: 'Wo das Bild von links nach rechts steht.' },
-    Y: { label: 'Lage nach unten', explanation: 'Wo das Bild von oben nach unten steht.' },
+    X: { label: 'Lage seitlich', explanation: 'Horizontale Position des Bilds.' },
+    Y: { label: 'Lage nach unten', explanation: 'Vertikale Position des Bilds.' },
     ZoomX: { label: 'Zoom seitlich', explanation: 'Wie stark das Bild in der Breite vergrößert ist.' },
     ZoomY: { label: 'Zoom nach unten', explanation: 'Wie stark das Bild in der Höhe vergrößert ist.' },
-    ImageRotation: { label: 'Drehung', explanation: 'Ganze Grad, um die das Bild gedreht ist.' },
-    PageNumber: { label: 'Seite', explanation: 'Seite des Buchs, auf der das Bild steht.' },
+    ImageRotation: { label: 'Drehung', explanation: 'Drehung des Bilds in ganzen Grad.' },
+    PageNumber: { label: 'Seite', explanation: 'Seite des Buchs mit dem Bild.' },
   },
   sender: { Name: { explanation: 'Person oder Firma, von der der Auftrag kommt.' } },
 };

@@ -4,41 +4,41 @@ import type * as english from '@core/inbox/messages';
 export const needCaseText: Translation<typeof english.needCaseText> = {
   failed: {
     locked: {
-      unknown: 'Niemand weiß, ob er bestätigt ist. Ein neuer wäre ein zweiter Auftrag.',
-      made: 'Ein verifiziertes Ereignis sagt, dass das Labor ihn ausführt. Ein neuer wäre ein zweiter Auftrag.',
+      unknown: 'Es ist unbekannt, ob er bestätigt ist. Ein neuer könnte ein zweiter Auftrag sein.',
+      made: 'Laut einem verifizierten Ereignis stellt das Labor ihn her. Ein neuer wäre ein zweiter Auftrag.',
       labHas:
-        'Das Labor hat den Auftrag. Ein neuer wäre ein zweiter Auftrag. Dies öffnet sich, sobald eine Nachfrage ergibt, dass das Labor ihn nicht ausführt.',
+        'Das Labor hat den Auftrag. Ein neuer wäre ein zweiter Auftrag. Dies wird verfügbar, sobald Sie eintragen, dass das Labor ihn nicht herstellt.',
       labSaid: 'Das Labor hat gesagt, dass es den Auftrag hat. Ein neuer wäre ein zweiter Auftrag.',
       notShown:
-        'Die letzte Antwort des Labors zeigt das Scheitern nicht. Ein neuer wäre ein zweiter Auftrag. Zuerst eine Nachfrage eintragen.',
+        'Die letzte Antwort des Labors zeigt den Fehlschlag nicht. Ein neuer wäre ein zweiter Auftrag. Tragen Sie zuerst die Auskunft des Labors ein.',
       maybe:
-        'Vielleicht hat das Labor den Auftrag. Ein neuer wäre ein zweiter Auftrag. Zuerst eine Nachfrage eintragen.',
-      read: 'Zuerst beim Labor nachlesen: Vielleicht wurde er inzwischen weitergegeben.',
-      ask: 'Zuerst das Labor fragen, ob es den Auftrag selbst weitergibt, und eintragen, was es gesagt hat.',
+        'Das Labor hat den Auftrag vielleicht. Ein neuer könnte ein zweiter Auftrag sein. Tragen Sie zuerst die Auskunft des Labors ein.',
+      read: 'Lesen Sie zuerst beim Labor nach: Vielleicht wurde er inzwischen weitergegeben.',
+      ask: 'Fragen Sie zuerst das Labor, ob es den Auftrag selbst weitergibt, und tragen Sie die Auskunft ein.',
       others:
-        'Mit ihm gingen andere Aufträge ab, die nicht gescheitert sind, und es ist nicht zu erkennen, was zu welchem gehört: Eine Kopie würde sie noch einmal bestellen.',
-      newCart: 'Daraus wurde ein neuer Warenkorb gemacht: „{name}“.',
+        'Mit ihm wurden andere Aufträge gesendet, die nicht fehlgeschlagen sind, und sie lassen sich nicht unterscheiden: Eine Kopie würde sie noch einmal bestellen.',
+      newCart: 'Daraus wurde ein neuer Warenkorb angelegt: „{name}“.',
       notHere: 'Es wurde nicht von diesem Computer aus bestellt.',
-      cartGone: 'Der Warenkorb, aus dem es kam, ist nicht mehr da.',
+      cartGone: 'Den ursprünglichen Warenkorb gibt es nicht mehr.',
     },
-    has: 'Das Labor hat den Auftrag: Es gibt nichts zu senden. Erledigen, sobald klar ist, was daraus wird.',
-    goOn: 'Mit dem neuen Warenkorb weitermachen. Erledigen, sobald er gesendet ist.',
+    has: 'Das Labor hat den Auftrag: Es gibt nichts zu senden. Erledigen Sie den Punkt, sobald klar ist, was daraus wird.',
+    goOn: 'Machen Sie mit dem neuen Warenkorb weiter. Erledigen Sie den Punkt, sobald er gesendet ist.',
     notMade:
-      'Das Labor hat gesagt, dass es den Auftrag nicht ausführt. Daraus kann ein neuer Warenkorb gemacht werden; damit wird nichts gesendet.',
+      'Das Labor hat gesagt, dass es den Auftrag nicht herstellt. Sie können daraus einen neuen Warenkorb anlegen; damit wird nichts gesendet.',
   },
   fact: {
     code: 'Code',
-    labsWords: 'Worte des Labors',
+    labsWords: 'Meldung des Labors',
     submission: 'Einreichung',
     order: 'Auftrag',
     status: 'Status',
     knownBy: 'Bekannt durch',
     delivery: 'Meldung',
     firstSeen: 'Zuerst gesehen',
-    readWithout: 'Seitdem gelesen, ohne das Scheitern',
+    readWithout: 'Seitdem gelesen, ohne den Fehlschlag',
     readSince: 'Seitdem gelesen',
     beingMade: 'In Arbeit',
-    others: 'Andere Aufträge daneben',
+    others: 'Weitere Aufträge dabei',
     checkedHas: 'Nachgefragt: Das Labor hat ihn',
     checkedHasNot: 'Nachgefragt: Das Labor hat ihn nicht',
     newCart: 'Neuer Warenkorb',
@@ -46,9 +46,9 @@ export const needCaseText: Translation<typeof english.needCaseText> = {
     instance: 'Instanz',
     sent: 'Gesendet',
     answered: 'Beantwortet',
-    idAtLab: 'Kennung beim Labor',
+    idAtLab: 'Labor-Id',
     approvedTotal: 'Freigegebene Summe',
-    sending: 'Senden {number}',
+    sending: 'Versuch {number}',
     key: 'Idempotenzschlüssel',
     digest: 'Prüfsumme der Bytes (SHA-256)',
     exported: 'Exportiert',
@@ -58,120 +58,122 @@ export const needCaseText: Translation<typeof english.needCaseText> = {
     answer: 'eine Antwort des Labors',
     event: 'ein verifiziertes Ereignis',
     eventSaysSo: 'ein verifiziertes Ereignis sagt es',
-    neverLeft: 'es hat diesen Computer nie verlassen',
+    neverLeft: 'es wurde nie von diesem Computer gesendet',
   },
   refused: {
-    create: 'Beheben, was die Antwort nennt, und den Auftrag noch einmal aufgeben. Bestellt wurde nichts.',
+    create:
+      'Beheben Sie das Problem aus der Antwort, und geben Sie den Auftrag erneut auf. Bestellt wurde nichts.',
     confirm:
-      'Den Auftrag ansehen und noch einmal bestätigen oder neu aufgeben. Bis dahin wird nichts bearbeitet.',
+      'Prüfen Sie den Auftrag, und bestätigen Sie ihn erneut, oder geben Sie ihn erneut auf. Bis dahin wird nichts bearbeitet.',
     submit:
-      'Beheben, was die Antwort nennt, den Preis berechnen und den Warenkorb noch einmal einreichen. Bestellt wurde nichts.',
-    happened: 'Das Labor hat es nicht angenommen.',
-    key: 'Den Schlüssel des Kontos ersetzen, dann noch einmal senden.',
+      'Beheben Sie das Problem aus der Antwort, fragen Sie die Preise ab und reichen Sie den Warenkorb erneut ein. Bestellt wurde nichts.',
+    happened: 'Das Labor hat es abgelehnt.',
+    key: 'Ersetzen Sie den Schlüssel des Kontos, und senden Sie dann erneut.',
   },
   restored: {
     happened:
-      'Der Arbeitsplatz wurde auf einen früheren Stand zurückgesetzt. Seitdem wurde dies am vorigen Stand gesendet, und nicht alles davon ließ sich übernehmen.',
+      'Der Arbeitsplatz wurde aus einer Sicherung wiederhergestellt. Dies wurde nach der Sicherung gesendet, und nicht alles davon konnte übernommen werden.',
     unknown:
-      'Der Arbeitsplatz wurde auf einen früheren Stand zurückgesetzt. Niemand weiß, ob dies seitdem gesendet wurde.',
+      'Der Arbeitsplatz wurde aus einer Sicherung wiederhergestellt. Es ist unbekannt, ob dies seitdem gesendet wurde.',
     knownUntil: 'Bekannt bis',
     sentSince: 'Seitdem gesendet',
-    ask: 'Das Labor fragen: Seine Listen beweisen manches, vom Rest ist einzutragen, was es sagt. Bis dahin wird hiervon nichts gesendet.',
-    mayBeMade: 'Vielleicht führt das Labor ihn schon aus: Es könnte ein zweiter Auftrag werden.',
+    ask: 'Fragen Sie das Labor: Seine Listen beweisen manches; tragen Sie für den Rest die Auskunft ein. Bis dahin wird hiervon nichts gesendet.',
+    mayBeMade: 'Das Labor stellt ihn vielleicht schon her: Es könnte ein zweiter Auftrag werden.',
     mayHave: 'Solange das Labor ihn vielleicht hat, könnte ein neuer ein zweiter Auftrag sein.',
   },
   ended: {
-    'on-its-way': 'unterwegs',
+    'on-its-way': 'wird gesendet',
     succeeded: 'mit Erfolg beantwortet',
     refused: 'mit einer Ablehnung beantwortet',
     unknown: 'keine Antwort, die etwas beweist',
-    interrupted: 'das Programm endete, bevor eine Antwort kam',
+    interrupted: 'Proofdesk wurde beendet, bevor eine Antwort kam',
   },
   confirming: {
     happened:
-      'Die Bestätigung wurde gesendet, und keine Antwort beweist, was das Labor damit getan hat. Ob der Auftrag in Arbeit ist, ist unbekannt.',
-    next: 'Das Labor mit der ConfirmationID fragen, ob es den Auftrag ausführt, und eintragen, was es gesagt hat. Auch ein verifiziertes Ereignis, das sie nennt, klärt dies.',
+      'Die Bestätigung wurde gesendet, aber keine Antwort beweist, was das Labor damit getan hat. Ob der Auftrag in Fertigung ist, ist unbekannt.',
+    next: 'Fragen Sie das Labor mit der ConfirmationID, ob es den Auftrag herstellt, und tragen Sie die Auskunft ein. Auch ein verifiziertes Ereignis mit dieser ConfirmationID klärt dies.',
     notTwice:
-      'Das Labor sagt nicht, dass eine Bestätigung zweimal gesendet werden darf: Es könnte den Auftrag zweimal ausführen.',
+      'Die Dokumentation des Labors sagt nicht, dass eine Bestätigung zweimal gesendet werden darf: Das Labor könnte den Auftrag zweimal herstellen.',
     notNew: 'Solange der Auftrag vielleicht bestätigt ist, könnte ein neuer ein zweiter sein.',
   },
   submitting: {
     notNew: 'Solange das Labor sie vielleicht hat, könnte eine neue Einreichung ein zweiter Auftrag sein.',
     support:
-      'Mit dem, was hier bekannt ist, an den Support des Labors wenden und dessen Antwort eintragen. Dasselbe nur dann noch einmal senden, wenn der Support darum bittet.',
-    look: 'Die erste Einreichung in der Liste des Labors suchen oder das Labor fragen, welche es ist.',
-    conflict: 'Das Labor hat unter diesem Schlüssel andere Inhalte und lehnt diese ab.',
-    happened: 'Die Einreichung wurde gesendet, und keine Antwort beweist, ob das Labor sie hat.',
+      'Wenden Sie sich mit den Angaben unten an den Support des Labors, und tragen Sie dessen Antwort ein. Senden Sie dieselbe Anfrage nur erneut, wenn der Support darum bittet.',
+    look: 'Suchen Sie die erste Einreichung in der Liste des Labors, oder fragen Sie das Labor, welche es ist.',
+    conflict: 'Das Labor hat zu diesem Schlüssel andere Inhalte und lehnt diese ab.',
+    happened: 'Die Einreichung wurde gesendet, aber keine Antwort beweist, ob das Labor sie hat.',
     sendAgain:
-      'Dieselben Bytes mit demselben Schlüssel noch einmal senden: Das Labor antwortet dann mit der Einreichung, die es hat, und macht keine zweite.',
+      'Senden Sie dieselben Bytes mit demselben Schlüssel erneut: Das Labor antwortet dann mit der vorhandenen Einreichung und legt keine zweite an.',
     tooOld:
-      'In der Liste des Labors danach suchen. Das erste Senden ist zu lange her, um darauf zu bauen, dass das Labor den Schlüssel noch kennt.',
+      'Suchen Sie in der Liste des Labors danach. Das erste Senden ist zu lange her, um sich darauf zu verlassen, dass das Labor den Schlüssel noch kennt.',
     notAgain:
-      'Seit dem ersten Senden ist mehr als ein Tag vergangen: Vielleicht hat das Labor den Schlüssel vergessen und macht einen zweiten Auftrag.',
+      'Das erste Senden ist mehr als einen Tag her: Vielleicht kennt das Labor den Schlüssel nicht mehr und legt einen zweiten Auftrag an.',
   },
   creating: {
     happened:
-      'Der Auftrag wurde gesendet, und keine Antwort beweist, ob das Labor ihn angelegt hat. Was nicht bestätigt ist, wird nicht bearbeitet.',
-    next: 'Noch einmal aufgeben: dieselben Bytes. Falls das Labor ihn angelegt hatte, wird jener nie bestätigt und kostet nichts.',
-    noConfirmationId: 'Das Labor hat nicht gesagt, unter welcher ConfirmationID es den Auftrag hat.',
+      'Der Auftrag wurde gesendet, aber keine Antwort beweist, ob das Labor ihn angelegt hat. Ohne Bestätigung wird nichts bearbeitet.',
+    next: 'Geben Sie ihn mit denselben Bytes erneut auf. Falls das Labor den ersten Auftrag angelegt hat, wird er nie bestätigt und kostet nichts.',
+    noConfirmationId: 'Das Labor hat keine ConfirmationID für den Auftrag genannt.',
   },
   missing: {
     happened:
-      'Das Labor hat Werte leer gelassen, die es braucht, und lehnt den Auftrag ab, bis jemand sie einträgt.',
+      'Der Export hat Pflichtfelder leer gelassen. Das Labor lehnt den Auftrag ab, bis Sie sie ausfüllen.',
     missing: 'Fehlt',
     more: 'Und weitere',
     waitsIn: 'Wartet im Stapel',
-    next: 'Fehlendes eintragen, dann den Auftrag aufgeben.',
+    next: 'Füllen Sie das Fehlende aus, und geben Sie den Auftrag dann auf.',
   },
   unconfirmed: {
-    happened: 'Das Labor hat den Auftrag und bearbeitet ihn nicht: Niemand hat ihn bestätigt.',
+    happened: 'Das Labor hat den Auftrag, bearbeitet ihn aber nicht: Er wurde nicht bestätigt.',
     received: 'Eingegangen, laut Labor',
-    next: 'Den Preis ansehen und bestätigen oder archivieren: Ein Auftrag, der nie bestätigt wird, wird nie ausgeführt und kostet nichts.',
+    next: 'Prüfen Sie den Preis, und bestätigen oder archivieren Sie den Auftrag: Ein Auftrag, der nie bestätigt wird, wird nie hergestellt und kostet nichts.',
   },
   held: {
     why: {
-      closed: 'Seine Zeit kam, während das Programm geschlossen war.',
-      clock: 'Die Uhr des Computers ist über seine Zeit hinweggesprungen.',
-      passed: 'Seine Zeit ist verstrichen.',
+      closed: 'Sein Zeitpunkt kam, während Proofdesk geschlossen war.',
+      clock: 'Die Uhr des Computers ist über seinen Zeitpunkt hinweggesprungen.',
+      passed: 'Sein Zeitpunkt ist verstrichen.',
     },
-    stays: 'Es geht erst ab, wenn jemand es gehen lässt.',
+    stays: 'Es wird erst gesendet, wenn Sie es senden.',
     long: 'Es wurde freigegeben und wird länger als üblich zurückgehalten.',
     approved: 'Freigegeben',
     orders: 'Aufträge',
     leavesOut: 'Darin fehlt',
-    leaves: 'Abgang',
-    letGo: 'Gehen lassen oder zurücknehmen. Was freigegeben wurde, wird vor dem Abgang noch einmal geprüft.',
-    byItself: 'Es geht zu seiner Zeit von selbst ab. Früher gehen lassen oder zurücknehmen.',
+    leaves: 'Geplant für',
+    letGo:
+      'Senden Sie es jetzt, oder nehmen Sie es zurück. Die Freigabe wird vor dem Senden noch einmal geprüft.',
+    byItself:
+      'Es wird zu seinem Zeitpunkt automatisch gesendet. Senden Sie es jetzt, oder nehmen Sie es zurück.',
   },
   paused: {
     why: {
-      person: 'Jemand hat ihn angehalten.',
-      restart: 'Das Programm endete beim Senden.',
+      person: 'Eine Person hat ihn pausiert.',
+      restart: 'Proofdesk wurde beim Senden beendet.',
       key: 'Das Labor antwortete mit 401 oder 403, und nichts zeigte, dass das nur einen Auftrag betrifft.',
       offline: 'Nichts hat das Labor erreicht.',
-      storage: 'Der Datenträger nahm nicht an, was vor jedem Abgang geschrieben werden muss.',
-      refusals:
-        'Das Labor antwortete immer wieder mit derselben Ablehnung oder mit nichts, was etwas beweist.',
-      bug: 'Ein Fehler dieses Programms hat ihn angehalten.',
-      unknown: 'Der Stapel pausiert.',
+      storage: 'Die Festplatte konnte nicht festhalten, was vor dem Senden festgehalten werden muss.',
+      refusals: 'Das Labor wiederholte dieselbe Ablehnung, oder seine Antworten bewiesen nichts.',
+      bug: 'Ein Fehler in Proofdesk hat ihn angehalten.',
+      unknown: 'Der Stapel ist pausiert.',
     },
-    waits: 'Was nicht abgegangen ist, wartet.',
+    waits: 'Was noch nicht gesendet wurde, wartet.',
     confirmed: 'Bestätigt',
     waiting: 'Wartend',
     refused: 'Abgelehnt',
     unsure: 'Unbekannt',
-    next: 'Ansehen, was ihn angehalten hat, dann weitergehen lassen. Was schon gesendet wurde, wird nicht noch einmal gesendet.',
+    next: 'Prüfen Sie, was ihn angehalten hat, und setzen Sie ihn fort. Was schon gesendet wurde, wird nicht noch einmal gesendet.',
   },
   key: {
     unknown:
-      'Das Labor erkennt den Schlüssel nicht, oder er gilt für einen anderen Host, oder er darf hierfür nicht verwendet werden. Mit ihm kommt von diesem Konto nichts durch.',
+      'Das Labor erkennt den Schlüssel nicht, er gilt für einen anderen Host, oder er darf hierfür nicht verwendet werden. Keine Anfrage dieses Kontos wird mit ihm angenommen.',
     expired:
-      'Das Labor antwortet, dass der Schlüssel nicht gilt: Er ist abgelaufen oder wurde zurückgezogen. Mit ihm kommt von diesem Konto nichts durch.',
+      'Laut Labor ist der Schlüssel nicht gültig: Er ist abgelaufen oder wurde widerrufen. Keine Anfrage dieses Kontos wird mit ihm angenommen.',
     key: 'Schlüssel',
-    refusedLast: 'Zuletzt abgelehnt',
-    refusals: 'Ablehnungen, seit er zuletzt galt',
+    refusedLast: 'Zuletzt zurückgewiesen',
+    refusals: 'Zurückweisungen, seit er zuletzt galt',
     workedLast: 'Galt zuletzt',
-    next: 'Den Schlüssel im Konto ersetzen und die Verbindung prüfen. Die nächste Antwort, die ihn annimmt, klärt dies.',
+    next: 'Ersetzen Sie den Schlüssel des Kontos, und prüfen Sie die Verbindung. Die nächste Antwort, die ihn annimmt, klärt dies.',
     slots: {
       all: 'der Schlüssel des Kontos',
       editor: 'der Schlüssel für Editoren und ihre Aufträge',
@@ -182,27 +184,28 @@ export const needCaseText: Translation<typeof english.needCaseText> = {
   service: { editor: 'Editor-Dienst', orderSubmit: 'die Auftragsannahme' },
   address: {
     sentBack:
-      'Der Prüfcode wurde zurückgesendet. Das Labor hat geantwortet, und aus der Antwort geht nicht hervor, ob es die Adresse aktiviert hat: gesendet, noch nicht bewiesen.',
-    sent: 'Die Adresse wurde an das Labor gesendet. Es hat geantwortet, und aus der Antwort geht nicht hervor, ob es die Adresse angenommen hat: gesendet, noch nicht bewiesen.',
+      'Der Prüfcode wurde zurückgesendet. Aus der Antwort des Labors geht nicht hervor, ob es die Adresse aktiviert hat: gesendet, noch nicht bewiesen.',
+    sent: 'Die Adresse wurde an das Labor gesendet. Aus der Antwort des Labors geht nicht hervor, ob es die Adresse angenommen hat: gesendet, noch nicht bewiesen.',
     verifier:
-      'Das Labor hat die Adresse angenommen, und ihr Prüfcode ist nicht eingetroffen. Bis er zurückgesendet ist, kommen keine Ereignisse.',
-    interrupted: 'Die Registrierung der Adresse kam nicht zum Ende. Bis dahin kommen keine Ereignisse.',
+      'Das Labor hat die Adresse angenommen, aber ihr Prüfcode ist nicht eingetroffen. Bis er zurückgesendet ist, kommen keine Ereignisse an.',
+    interrupted:
+      'Die Registrierung der Adresse wurde unterbrochen. Bis sie abgeschlossen ist, kommen keine Ereignisse an.',
     service: 'Dienst',
     address: 'Adresse',
     replaces: 'Ersetzt',
     registered: 'Registriert',
     lastDelivery: 'Letzte Meldung',
     waits:
-      'Die erste Meldung mit gültiger Signatur beweist es von selbst. Kommt keine, obwohl Aufträge beim Labor weitergehen, die Adresse noch einmal registrieren: Das kostet nichts.',
-    next: 'Die Webhooks des Kontos öffnen: die Adresse noch einmal registrieren oder den Prüfcode einfügen, der dort ankam.',
+      'Die erste Meldung mit gültiger Signatur beweist es. Kommt keine, obwohl Aufträge beim Labor weitergehen, registrieren Sie die Adresse erneut: Das kostet nichts.',
+    next: 'Öffnen Sie die Webhooks des Kontos: Registrieren Sie die Adresse erneut, oder fügen Sie den dort empfangenen Prüfcode ein.',
   },
   receiver: {
-    off: 'Der Empfangsdienst ist eingeschaltet und nimmt nichts entgegen.',
-    lost: 'Was das Labor inzwischen sendet, kommt nicht an.',
+    off: 'Der Empfangsdienst ist eingeschaltet, nimmt aber nichts entgegen.',
+    lost: 'Meldungen des Labors kommen inzwischen nicht an.',
     interface: 'Schnittstelle',
     port: 'Port',
-    anyPort: 'irgendein freier',
-    next: 'In den Webhooks eine andere Schnittstelle oder einen anderen Port wählen oder den Empfangsdienst ausschalten. Was nicht angenommen wurde, stellt das Labor noch einmal zu.',
+    anyPort: 'ein beliebiger freier',
+    next: 'Wählen Sie unter Webhooks eine andere Schnittstelle oder einen anderen Port, oder schalten Sie den Empfangsdienst aus. Nicht angenommene Meldungen wiederholt das Labor.',
   },
   event: {
     type: 'Art',
@@ -210,8 +213,8 @@ export const needCaseText: Translation<typeof english.needCaseText> = {
     copies: 'Kopien',
     digest: 'Prüfsumme des Inhalts (SHA-256)',
     happened:
-      'Ein verifiziertes Ereignis des Labors nennt nichts, was dieser Computer kennt: Vielleicht betrifft es einen Auftrag von einem anderen Arbeitsplatz.',
-    next: 'Ansehen und mit der Liste des Labors vergleichen. Es ordnet sich von selbst zu, sobald der Auftrag hier bekannt ist.',
+      'Ein verifiziertes Ereignis des Labors passt zu nichts auf diesem Computer: Vielleicht betrifft es einen Auftrag von einem anderen Computer.',
+    next: 'Vergleichen Sie es mit der Liste des Labors. Es wird automatisch zugeordnet, sobald der Auftrag hier bekannt ist.',
   },
   deliveries: {
     count: 'Meldungen',
@@ -219,14 +222,14 @@ export const needCaseText: Translation<typeof english.needCaseText> = {
     first: 'Zuerst eingegangen',
     newest: 'Zuletzt eingegangen',
     nothing:
-      'Für die Aufträge ist nichts zu tun. Kommen solche Meldungen weiter, der Adresse einen neuen geheimen Teil geben und sie noch einmal registrieren.',
+      'Für Ihre Aufträge ist nichts zu tun. Kommen weiter solche Meldungen, erzeugen Sie ein neues Geheimnis für die Adresse, und registrieren Sie sie erneut.',
     check:
-      'Unter den Meldungen noch einmal prüfen, sobald das Labor erreichbar ist und den Schlüssel annimmt.',
+      'Prüfen Sie sie unter Meldungen erneut, sobald das Labor erreichbar ist und den Schlüssel annimmt.',
     unsigned:
-      'Eine Meldung kam, die niemand signiert hat. Dadurch wurde nichts geändert. | {count} Meldungen kamen, die niemand signiert hat. Dadurch wurde nichts geändert.',
+      'Eine Meldung ohne Signatur ist angekommen. Sie hat nichts geändert. | {count} Meldungen ohne Signatur sind angekommen. Sie haben nichts geändert.',
     forged:
-      'Eine Meldung kam, die nicht das Labor signiert hat, wie es sagt. Dadurch wurde nichts geändert. | {count} Meldungen kamen, die nicht das Labor signiert hat, wie es sagt. Dadurch wurde nichts geändert.',
+      'Eine Meldung ist angekommen, die das Labor nach eigener Auskunft nicht signiert hat. Sie hat nichts geändert. | {count} Meldungen sind angekommen, die das Labor nach eigener Auskunft nicht signiert hat. Sie haben nichts geändert.',
     unchecked:
-      'Das Labor konnte nicht gefragt werden, ob eine Meldung von ihm stammt. Bis dahin wird dadurch nichts geändert. | Das Labor konnte nicht gefragt werden, ob {count} Meldungen von ihm stammen. Bis dahin wird dadurch nichts geändert.',
+      'Das Labor konnte nicht gefragt werden, ob eine Meldung von ihm stammt. Bis dahin ändert sie nichts. | Das Labor konnte nicht gefragt werden, ob {count} Meldungen von ihm stammen. Bis dahin ändern sie nichts.',
   },
 };

@@ -7,9 +7,9 @@ export const incompleteTotalText: Translation<typeof english.incompleteTotalText
     shipping: 'Versand',
     tax: 'Steuer',
     total: 'eine lesbare Summe',
-    unknown: 'was die Anmerkung des Labors nennt',
+    unknown: 'was der Hinweis des Labors nennt',
   },
-  short: { destination: 'adressabhängige Kosten', unknown: 'was das Labor anmerkt' },
+  short: { destination: 'adressabhängige Kosten', unknown: 'siehe Hinweis des Labors' },
   left: 'bisherige Summe, ohne {missing}',
   soFar: 'bisher {total}, ohne {missing}',
 };

@@ -5,11 +5,23 @@ export const stateText: Translation<typeof english.stateText> = {
   order: {
     placing: ['Wird aufgegeben'],
     'creation-refused': ['Abgelehnt', 'Aufgeben abgelehnt'],
-    'creation-unknown': ['Vielleicht aufgegeben', 'Unbekannt', 'Ungewiss'],
+    'creation-unknown': [
+      'Auftragseingang unbekannt',
+      'Ausgang unbekannt',
+      'Unbekannt',
+      'Ungewiss',
+      'Vielleicht aufgegeben',
+    ],
     'awaiting-confirmation': ['Wartet auf Bestätigung', 'Wartet'],
     confirming: ['Wird bestätigt'],
     'confirmation-refused': ['Bestätigung abgelehnt', 'Abgelehnt'],
-    'may-be-confirmed': ['Vielleicht bestätigt', 'Unbekannt', 'Ungewiss'],
+    'may-be-confirmed': [
+      'Bestätigung unbekannt',
+      'Ausgang unbekannt',
+      'Unbekannt',
+      'Ungewiss',
+      'Vielleicht bestätigt',
+    ],
     confirmed: ['Bestätigt'],
   },
   progress: {
@@ -17,7 +29,7 @@ export const stateText: Translation<typeof english.stateText> = {
     processing: ['In Fertigung', 'In Arbeit', 'Fertigung'],
     shipped: ['Versendet'],
     delivered: ['Zugestellt'],
-    failed: ['Fehlgeschlagen', 'Beim Labor gescheitert'],
+    failed: ['Fehlgeschlagen', 'Beim Labor fehlgeschlagen'],
   },
   cart: {
     drafted: ['Entwurf'],
@@ -26,7 +38,7 @@ export const stateText: Translation<typeof english.stateText> = {
     placing: ['Wird aufgegeben'],
     placed: ['Wartet auf Bestätigung', 'Wartet', 'Aufgegeben'],
     confirmed: ['Bestätigt'],
-    uncertain: ['Ungewiss', 'Unbekannt'],
+    uncertain: ['Ausgang unbekannt', 'Unbekannt', 'Ungewiss'],
   },
   submissionCart: {
     'not-priced': ['Entwurf'],
@@ -37,6 +49,6 @@ export const stateText: Translation<typeof english.stateText> = {
     refused: ['Abgelehnt'],
   },
   is: { held: 'zurückgehalten', archived: 'archiviert' },
-  failedAtLab: 'Beim Labor gescheitert',
+  failedAtLab: 'Beim Labor fehlgeschlagen',
   known: { by: 'Bekannt ({person})', with: 'Bekannt ({person}): {note}' },
 };

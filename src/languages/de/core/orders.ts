@@ -17,7 +17,7 @@ export const fieldFaultText: Translation<typeof english.fieldFaultText> = {
     integerFrom: 'eine ganze Zahl, {minimum} oder mehr',
     numberFrom: 'eine Zahl, mit einem Punkt vor den Nachkommastellen, {minimum} oder mehr',
   },
-  given: { emptyList: 'eine leere Liste', null: 'nichts' },
+  given: { emptyList: 'eine leere Liste', null: 'ein leerer Wert' },
   yes: 'ja',
   no: 'nein',
   andMore: '{first} und {count} weitere',

@@ -4,32 +4,32 @@ import type * as english from '@core/submissions/messages';
 export const submissionFaultText: Translation<typeof english.submissionFaultText> = {
   next: {
     'submission.failure.invalid_business_rules':
-      'Eine andere Versandart oder andere Optionen wählen, den Preis neu berechnen und als neuen Auftrag einreichen.',
+      'Wählen Sie eine andere Versandart oder eine andere Auswahl, fragen Sie die Preise erneut ab und reichen Sie den Warenkorb als neuen ein.',
     'submission.failure.rejected_by_whcc':
-      'Das Labor nach dem Grund fragen, bevor er wieder eingereicht wird: Derselbe Auftrag würde sehr wahrscheinlich noch einmal abgelehnt.',
+      'Fragen Sie das Labor nach dem Grund, bevor Sie erneut einreichen: Derselbe Auftrag würde sehr wahrscheinlich wieder abgelehnt.',
     'submission.failure.unconfirmed_after_import':
-      'Das Labor fragen, ob es den Auftrag ausführt. Erst wieder einreichen, wenn das Labor sagt, dass nicht.',
+      'Fragen Sie das Labor, ob es den Auftrag herstellt. Reichen Sie nur erneut ein, wenn das Labor das verneint.',
     'submission.failure.submission_error':
-      'Das Labor fragen, ob es den Auftrag selbst weitergibt. Wenn nicht, kann er wieder eingereicht werden.',
+      'Fragen Sie das Labor, ob es den Auftrag selbst weitergibt. Wenn nicht, können Sie ihn erneut einreichen.',
     'submission.failure.print_asset_generation_failed':
-      'Das Bild ersetzen und das Labor fragen, wie es weitergeht. Noch einmal einzureichen wäre ein zweiter Auftrag.',
+      'Ersetzen Sie das Bild, und fragen Sie das Labor, wie es weitergeht. Erneut einzureichen wäre ein zweiter Auftrag.',
     'submission.failure.production_error':
-      'Das Labor fragen, was aus dem Auftrag wird. Noch einmal einzureichen wäre ein zweiter Auftrag.',
+      'Fragen Sie das Labor, was aus dem Auftrag wird. Erneut einzureichen wäre ein zweiter Auftrag.',
     'submission.failure.unknown':
-      'Das Labor fragen, was aus dem Auftrag geworden ist, bevor wieder etwas eingereicht wird.',
+      'Fragen Sie das Labor, was aus dem Auftrag geworden ist, bevor Sie erneut etwas einreichen.',
   },
   failed: {
-    title: 'Das Labor sagt, dass dieser Auftrag gescheitert ist',
-    withoutCode: 'Es hat keinen Code dafür genannt. Seine eigenen Worte stehen unten.',
-    newCode: 'Dieser Code ist dem Programm neu. Die eigenen Worte des Labors stehen unten.',
+    title: 'Das Labor meldet, dass dieser Auftrag fehlgeschlagen ist',
+    withoutCode: 'Es hat keinen Code dafür genannt. Seine Meldung steht unten.',
+    newCode: 'Proofdesk kennt diesen Code nicht. Die Meldung des Labors steht unten.',
   },
   name: {
-    expected: 'ein Name für den Wert daneben',
-    reserved: 'ein anderer Name: Diesen lehnt das Labor überall ab',
-    once: 'jeder Name einmal: Das Labor würde einen Wert behalten',
+    expected: 'ein Name für diesen Wert',
+    reserved: 'ein anderer Name: Diesen nimmt das Labor nie an',
+    once: 'jeder Name nur einmal: Das Labor würde nur einen Wert behalten',
   },
-  priority: { of: 'eine Priorität von {type}', says: '{named}, wie die Priorität {priority} es sagt' },
-  items: { none: 'keine', expected: 'mindestens ein konfiguriertes Produkt' },
+  priority: { of: 'eine Priorität von {type}', says: '{named}, passend zur Priorität {priority}' },
+  items: { none: 'eine leere Liste', expected: 'mindestens ein konfiguriertes Produkt' },
   quantity: 'eine ganze Zahl, 1 oder mehr',
   received: {
     same: 'Eingegangen, als der Warenkorb zuerst gesendet wurde.',

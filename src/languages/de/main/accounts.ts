@@ -13,17 +13,14 @@ export const accountMessages: Translation<typeof english.accountMessages> = {
     addressWithoutQuery: 'eine Adresse ohne etwas hinter ? oder #',
     anyAddress: 'die Adresse mindestens eines Dienstes',
     serviceAddress: 'die Adresse dieses Dienstes',
-    versionMonth: 'ein Monat als JJJJ-MM, oder nichts',
+    versionMonth: 'ein Monat als JJJJ-MM oder ein leeres Feld',
     addedAccount: 'ein hinzugefügtes Konto',
   },
-  uncertainOrders:
-    'Der Ausgang von {count} Auftrag dieses Kontos ist unbekannt. Zuerst das klären. | Der Ausgang von {count} Aufträgen dieses Kontos ist unbekannt. Zuerst das klären.',
-  revision: 'Die Vorgaben haben Stand {revision}, die Änderung galt Stand {changed}',
   list: {
     damaged:
-      '{file} war beschädigt. Konten müssen neu hinzugefügt werden; ihre Schlüssel sind noch im Schlüsselbund.',
+      '{file} war beschädigt. Fügen Sie Ihre Konten neu hinzu; ihre Schlüssel sind noch im Schlüsselbund.',
     setAside:
-      '{file} war beschädigt und ist als {kept} aufbewahrt. Konten müssen neu hinzugefügt werden; ihre Schlüssel sind noch im Schlüsselbund.',
+      '{file} war beschädigt und wurde als {kept} gespeichert. Fügen Sie Ihre Konten neu hinzu; ihre Schlüssel sind noch im Schlüsselbund.',
   },
 };
 
@@ -33,12 +30,7 @@ export const keyMessages: Translation<typeof english.keyMessages> = {
     shortKey: 'ein Schlüssel mit höchstens {count} Zeichen',
     plainKey: 'ein Schlüssel aus einfachen Buchstaben, Ziffern und Zeichen',
   },
-  gone: 'Der Schlüsselbund gibt keinen Schlüssel her, wo einer gespeichert wurde.',
-  expired: 'Dieser Schlüssel sagt, dass er an {day} ablief.',
-  unknownDay: 'einem unbekannten Datum',
-  withoutAccount:
-    'Dieser Schlüssel nennt keine accountId, und ein Export braucht eine, die zum Besitzer der Editoren passt.',
-  otherWindow: 'Ein anderes Fenster fragt nach einem Schlüssel. Beantworten Sie das zuerst.',
+  gone: 'Der gespeicherte Schlüssel ist nicht mehr im Schlüsselbund.',
   missing: 'Fügen Sie zuerst einen Schlüssel ein.',
   invalid: 'Das ist kein Schlüssel. Erwartet wird {expected}.',
   notSaved: 'Der Schlüssel konnte nicht gespeichert werden: {cause}.',
@@ -49,25 +41,25 @@ export const keyWindowMessages: Translation<typeof english.keyWindowMessages> = 
   account: 'Konto: {account}',
   service: { editor: 'Editor-Dienst', orderSubmit: 'Auftragsannahme', commerce: 'Commerce' },
   newHost: 'neu',
-  knownHost: 'früher angegeben',
+  knownHost: 'bereits verwendet',
   otherKey: 'Anderer Schlüssel (leer lassen, um den gespeicherten zu behalten)',
   key: 'Schlüssel oder Token',
   keyOf: 'Schlüssel oder Token: {service}',
   heading: {
-    wanted: 'Schlüssel für diese Adresse angeben',
-    moved: 'Die Adresse hat sich geändert: Schlüssel noch einmal angeben',
+    wanted: 'Schlüssel für diese Adresse eingeben',
+    moved: 'Die Adresse hat sich geändert: Schlüssel erneut eingeben',
     unbound: 'Darf der gespeicherte Schlüssel an diese Adresse gesendet werden?',
   },
   explanation: {
     wanted:
-      'Proofdesk sendet den Schlüssel nur dorthin, was hier steht. Vergleichen Sie es mit der Angabe Ihres Labors.',
+      'Proofdesk sendet den Schlüssel nur an diese Adresse. Vergleichen Sie sie mit der Angabe Ihres Labors.',
     moved:
-      'Der Schlüssel wurde für eine andere Adresse angegeben und wird nicht an diese gesendet. Wenn Sie sie nicht geändert haben, schließen Sie dieses Fenster und prüfen Sie das Konto.',
+      'Der Schlüssel wurde für eine andere Adresse eingegeben und wird nicht an diese gesendet. Wenn Sie die Adresse nicht geändert haben, schließen Sie dieses Fenster und prüfen Sie das Konto.',
     unbound:
-      'Ein früheres Proofdesk hat den Schlüssel gespeichert, ohne zu vermerken, wohin er darf. Vergleichen Sie die Adresse mit der Angabe Ihres Labors.',
+      'Eine frühere Version von Proofdesk hat den Schlüssel ohne seine Adresse gespeichert. Vergleichen Sie diese Adresse mit der Angabe Ihres Labors.',
   },
   punycode: 'Eine Adresse mit „xn--“ enthält Buchstaben, die anderen ähnlich sehen können.',
-  keychain: 'Der Schlüssel kommt in den Schlüsselbund dieses Computers.',
+  keychain: 'Der Schlüssel wird im Schlüsselbund dieses Computers gespeichert.',
   allow: 'Erlauben',
   save: 'Schlüssel speichern',
   notNow: 'Nicht jetzt',

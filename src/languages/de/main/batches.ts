@@ -2,20 +2,21 @@ import type { Translation } from '@core/language/messages';
 import type * as english from '@main/messages/batches';
 
 export const batchMessages: Translation<typeof english.batchMessages> = {
-  isPreparing: 'Der Stapel wird vorbereitet.',
-  nothingReady: 'Nichts ist bereit.',
-  changed: 'Was bereit ist, ist nicht das, was geprüft wurde.',
   none: 'keine',
   expected: {
     carts: 'mindestens ein nicht gelöschter Warenkorb',
-    rest: 'ein Stapel, von dem etwas nicht hinausging',
+    rest: 'ein Stapel mit nicht gesendeten Aufträgen',
   },
   nameOfDay: 'Stapel vom {day}',
-  rest: '{name}, der Rest',
-  paused: 'Proofdesk endete bei {done} von {all} des Stapels „{name}“. Er pausiert.',
-  unusual: {
-    more: '{names} und {count} weitere',
-    pieces: '{pieces} Stück, üblich sind {usual}',
-    price: '{price}, üblich ist {usual}',
-  },
+  rest: '{name}, Rest',
+  paused: 'Proofdesk wurde bei {done} von {all} im Stapel „{name}“ beendet. Der Stapel ist pausiert.',
+  quoted: '„{name}“',
+};
+
+export const unusualText: Translation<typeof english.unusualText> = {
+  named: '{names}',
+  odd: '{lines}',
+  more: '{names} und {count} weitere',
+  pieces: '{pieces} Stück statt der üblichen {usual}',
+  price: '{price} statt der üblichen {usual}',
 };

@@ -3,61 +3,61 @@ import type * as english from '@main/messages/desktop';
 
 export const desktopMessages: Translation<typeof english.desktopMessages> = {
   windowGone: 'Das Fenster reagierte nicht mehr und wurde neu geöffnet. Alles Gespeicherte ist noch da.',
-  cannotShow: 'Das Fenster von Proofdesk lässt sich nicht zeigen',
-  keepsFailing: 'Das Fenster von Proofdesk versagt immer wieder',
+  cannotShow: 'Das Fenster von Proofdesk kann nicht angezeigt werden',
+  keepsFailing: 'Das Fenster von Proofdesk stürzt immer wieder ab',
   cannotStart: 'Proofdesk konnte nicht starten',
   settings: {
     unreadable:
-      '{file} ist nicht zu lesen. Die Datei bleibt, wie sie ist; Einstellungen gelten, bis Proofdesk geschlossen wird.',
+      '{file} kann nicht gelesen werden. Die Datei wird nicht geändert; neue Einstellungen gelten nur, bis Proofdesk geschlossen wird.',
     setAside:
-      '{file} war beschädigt. Die Datei ist als {kept} aufbewahrt, und die Einstellungen beginnen von vorn.',
+      '{file} war beschädigt. Die Datei wurde als {kept} gespeichert, und die Einstellungen wurden zurückgesetzt.',
   },
   error: {
     title: 'In Proofdesk ist ein Fehler aufgetreten',
     detail:
-      '{cause}\n\nWas entworfen und gesendet wurde, ist gespeichert: Beim Neustart geht nichts verloren. Das Protokoll hat die Einzelheiten.',
+      '{cause}\n\nIhre Entwürfe und gesendeten Aufträge sind gespeichert: Beim Neustart geht nichts verloren. Einzelheiten stehen im Protokoll.',
     startAgain: 'Neu starten',
     goOn: 'Weiter',
-    atStart: '{cause}\n\nDas Protokoll hat die Einzelheiten.',
+    atStart: '{cause}\n\nEinzelheiten stehen im Protokoll.',
     quit: 'Beenden',
   },
   link: {
     question: '{host} im Browser öffnen?',
     detail:
-      '{address}\n\nProofdesk hat noch keine Adresse dieses Hosts geöffnet. Öffnen Sie sie nur, wenn Sie den Host kennen. Nach dem Öffnen wird zu diesem Host nicht mehr gefragt.',
+      '{address}\n\nProofdesk hat noch keine Adresse dieses Hosts geöffnet. Öffnen Sie sie nur, wenn Sie den Host kennen. Für diesen Host werden Sie nicht noch einmal gefragt.',
     open: 'Öffnen',
     cancel: 'Abbrechen',
   },
   sandbox: {
-    missing: 'Proofdesk wurde nicht gestartet, weil es ohne die Sandbox von Chromium liefe.',
+    missing: 'Proofdesk wurde nicht gestartet, weil es ohne die Chromium-Sandbox laufen würde.',
     why: {
-      'no-user-namespaces': 'Dieses System erlaubt keine User-Namespaces, aus denen die Sandbox besteht.',
-      apparmor: 'AppArmor erlaubt diesem Programm keine User-Namespaces, aus denen die Sandbox besteht.',
+      'no-user-namespaces': 'Dieses System erlaubt keine User-Namespaces, die die Sandbox braucht.',
+      apparmor: 'AppArmor erlaubt diesem Programm keine User-Namespaces, die die Sandbox braucht.',
       unknown: 'Das System nennt keinen Grund.',
     },
-    purpose: 'Die Sandbox hält fern von Dateien und Schlüsseln, was in einem Bild versteckt ist.',
+    purpose: 'Die Sandbox hält bösartige Bilder von Ihren Dateien und Schlüsseln fern.',
     install:
-      'Stattdessen das .deb-Paket installieren, oder Proofdesk mit {option} starten, um auf die Sandbox zu verzichten.',
-    allow: 'Stattdessen das .deb-Paket installieren, oder sie erlauben mit: {command}',
+      'Installieren Sie stattdessen das .deb-Paket, oder starten Sie Proofdesk mit {option}, um auf die Sandbox zu verzichten.',
+    allow: 'Installieren Sie stattdessen das .deb-Paket, oder erlauben Sie sie mit: {command}',
     close: 'Schließen',
   },
 };
 
 export const signalMessages: Translation<typeof english.signalMessages> = {
   ended: {
-    batch: 'Der Stapel ist zu Ende',
-    prepare: 'Der Stapel ist vorbereitet',
-    import: 'Der Import ist zu Ende',
-    catalog: 'Der Katalog wurde gelesen',
+    batch: 'Stapel abgeschlossen',
+    prepare: 'Stapel vorbereitet',
+    import: 'Import abgeschlossen',
+    catalog: 'Katalog geladen',
   },
   batch: {
     finished: 'Der Stapel wurde gesendet',
-    paused: 'Der Stapel pausiert und wartet auf eine Entscheidung',
+    paused: 'Der Stapel ist pausiert und wartet auf Sie',
     stopped: 'Der Stapel wurde angehalten',
   },
   online: {
     title: 'Wieder online',
-    done: '{count} Warenkorb exportiert oder mit Preis | {count} Warenkörbe exportiert oder mit Preis',
+    done: '{count} Warenkorb exportiert oder Preise abgefragt | {count} Warenkörbe exportiert oder Preise abgefragt',
     refused: '{count} Warenkorb vom Labor abgelehnt | {count} Warenkörbe vom Labor abgelehnt',
   },
 };
@@ -67,9 +67,9 @@ export const fileMessages: Translation<typeof english.fileMessages> = {
   report: { save: 'Bericht speichern', name: 'Bericht {name}' },
   bundle: { save: 'Support-Paket speichern', name: 'proofdesk Support' },
   everything: {
-    kind: 'Alles eines Proofdesk',
-    save: 'Alles in einer Datei speichern',
-    open: 'Eine Datei mit allem öffnen',
+    kind: 'Proofdesk-Export',
+    save: 'Alles exportieren',
+    open: 'Aus Datei wiederherstellen',
     snapshots: 'Sicherungen',
     folder: 'Ordner für Sicherungen wählen',
   },

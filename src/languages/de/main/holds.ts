@@ -3,10 +3,10 @@ import type * as english from '@main/messages/holds';
 
 export const holdMessages: Translation<typeof english.holdMessages> = {
   waiting:
-    '„{name}“ war zurückgehalten, als Proofdesk endete, und ging nicht hinaus. Es wartet unter Zurückgehalten. | {count} waren zurückgehalten, als Proofdesk endete, und gingen nicht hinaus. Sie warten unter Zurückgehalten.',
+    '„{name}“ wurde zurückgehalten, als Proofdesk geschlossen wurde, und nicht gesendet. Es wartet unter Zurückgehalten auf Sie. | {count} Aufträge wurden zurückgehalten, als Proofdesk geschlossen wurde, und nicht gesendet. Sie warten unter Zurückgehalten auf Sie.',
   atQuit: {
-    title: 'Etwas wird zurückgehalten | {count} werden zurückgehalten',
-    text: 'Es geht nicht ab, solange Proofdesk geschlossen ist. Was inzwischen fällig wird, wartet. | Sie gehen nicht ab, solange Proofdesk geschlossen ist. Was inzwischen fällig wird, wartet.',
+    title: 'Ein Auftrag wird zurückgehalten | {count} Aufträge werden zurückgehalten',
+    text: 'Er wird nicht gesendet, solange Proofdesk geschlossen ist. Wird er inzwischen fällig, wartet er auf Sie. | Sie werden nicht gesendet, solange Proofdesk geschlossen ist. Werden sie inzwischen fällig, warten sie auf Sie.',
   },
   futureDate: 'ein Datum in der Zukunft',
 };

@@ -6,20 +6,14 @@ export const importMessages: Translation<typeof english.importMessages> = {
   sheets: 'Tabellen',
   saveRest: 'Übrige Zeilen speichern',
   restName: '{name} Rest',
-  needsYou: 'Was zu erledigen ist',
+  needsYou: 'Zu erledigen',
   expected: {
-    smallerSheet: 'höchstens {size} MB; die Datei in Teile schneiden',
+    smallerSheet: 'höchstens {size} MB; teilen Sie die Datei auf',
     lines: 'eine Tabelle mit Zeilen',
     field: 'ein Feld für eine Spalte dieser Tabelle',
-    newEditor: 'ein Editor, den noch kein Warenkorb hat',
-    newReference: 'eine Referenz, die noch kein Warenkorb hat',
+    newEditor: 'ein Editor, den noch kein Warenkorb verwendet',
+    newReference: 'eine Referenz, die noch kein Warenkorb verwendet',
   },
-  isRunning: 'Die Warenkörbe dieses Imports werden angelegt.',
-  someAreCarts:
-    'Einige dieser Zeilen sind schon Warenkörbe. Sie zurücknehmen, um die Tabelle anders zu lesen.',
-  isCart: 'Diese Zeile ist schon ein Warenkorb. Dort ändern.',
-  someLeft:
-    '{count} dieser Warenkörbe wurde schon aufgegeben oder eingereicht. | {count} dieser Warenkörbe wurden schon aufgegeben oder eingereicht.',
   sameEditor: {
     cart: '„{editor}“ ist im Warenkorb „{name}“.',
     placed: '„{editor}“ ist im Warenkorb „{name}“, der aufgegeben wurde.',
@@ -36,7 +30,7 @@ export const importMessages: Translation<typeof english.importMessages> = {
       'too-large': 'eine Datei mit höchstens 20 MB',
       'no-json': 'JSON-Text: Die Datei ist beschädigt oder von anderer Art',
       'no-cart-file': 'eine Warenkorbdatei: Ihr Format ist "proofdesk-cart"',
-      version: '1: Ein neueres Proofdesk schrieb diese Datei, und jenes öffnet sie',
+      version: '1: Öffnen Sie diese Datei mit einer neueren Version von Proofdesk',
     },
   },
 };

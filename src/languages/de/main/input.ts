@@ -3,14 +3,14 @@ import type * as english from '@main/messages/input';
 
 export const inputMessages: Translation<typeof english.inputMessages> = {
   given: {
-    nothing: 'nichts',
+    nothing: 'ein fehlender Wert',
     text: 'Text mit {count} Zeichen',
     characters: '{count} Zeichen',
     list: 'eine Liste mit {count}',
     object: 'ein Objekt',
-    other: 'ein Wert der Art {type}',
+    other: 'ein Wert vom Typ {type}',
     bytes: '{count} Bytes',
-    tooMuch: 'mehr als das',
+    tooMuch: 'ein größerer Wert',
   },
   expected: {
     atLeast: '{what}, mindestens {minimum}',

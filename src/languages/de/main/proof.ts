@@ -5,7 +5,7 @@ export const proofMessages: Translation<typeof english.proofMessages> = {
   save: 'Beweis speichern',
   fileName: 'proofdesk Beweis {day}',
   text: 'Text',
-  ended: 'Proofdesk endete, während der Beweis lief.',
-  silent: 'Der Prozess, der den Beweis führt, schwieg {seconds} Sekunden.',
-  exited: 'Der Prozess, der den Beweis führt, endete von selbst, Code {code}.',
+  ended: 'Proofdesk wurde beendet, während der Beweis lief.',
+  silent: 'Der Beweisprozess reagierte {seconds} Sekunden lang nicht.',
+  exited: 'Der Beweisprozess wurde unerwartet beendet, Code {code}.',
 };

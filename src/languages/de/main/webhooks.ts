@@ -12,5 +12,4 @@ export const webhookMessages: Translation<typeof english.webhookMessages> = {
     allowedPort: 'ein Port, den dieser Computer Programmen erlaubt',
     ownAddress: 'eine Adresse dieses Computers',
   },
-  isRegistering: 'Diese Adresse wird registriert.',
 };

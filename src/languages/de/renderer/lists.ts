@@ -52,7 +52,7 @@ export const listsText: Translation<typeof english.listsText> = {
   nextView: 'Nächste gespeicherte Ansicht',
   columns: 'Spalten',
   columnsMenu: 'Spalten dieser Liste',
-  showColumn: '{name} zeigen',
+  showColumn: '{name} anzeigen',
   earlier: '{name} nach links',
   later: '{name} nach rechts',
   narrower: '{name} schmaler',

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { type AccountDefaults, accountDefaultsSchema, NO_DEFAULTS } from '@core/accounts/account-defaults';
-import { ProblemError } from '../../problem-error';
+import { blocked } from '../../problem-error';
 import { columnText, jsonColumn, jsonText, readRow } from '../engine/columns';
 import type { Database } from '../engine/database';
-import { accountMessages } from '../../messages/accounts';
 
 /** What an account gives to new carts, and how often that was changed. */
 export interface StoredDefaults {
@@ -32,10 +31,7 @@ export class AccountDefaultsRepository {
   save(accountId: string, revision: number, defaults: AccountDefaults, at: number): StoredDefaults {
     return this.database.transaction(() => {
       const before = this.read(accountId);
-      if (before.revision !== revision) {
-        const detail = accountMessages.revision({ revision: before.revision, changed: revision });
-        throw new ProblemError({ kind: 'blocked', reason: 'changed-meanwhile', detail });
-      }
+      if (before.revision !== revision) throw blocked('changed-meanwhile');
       this.database.run(
         `INSERT INTO account_defaults (account_id, defaults, updated_at, revision) VALUES (?, ?, ?, ?)
          ON CONFLICT (account_id) DO UPDATE SET defaults = excluded.defaults, updated_at = excluded.updated_at,

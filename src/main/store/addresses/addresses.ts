@@ -1,14 +1,21 @@
 import { v7 as uuid } from 'uuid';
 import type { BookAddress } from '@core/addresses/address-book';
 import { addressKey, placeKey } from '@core/addresses/addresses';
-import type { ADDRESS_LIST, AddressFilter } from '@core/addresses/address-list';
+import { ADDRESS_LIST, type AddressFilter } from '@core/addresses/address-list';
 import type { SortOf } from '@core/values/list-declaration';
-import { ProblemError } from '../../problem-error';
+import { blocked, ProblemError } from '../../problem-error';
+import { softDelete } from '../engine/soft-delete';
 import { readAddress } from './address-records';
 import { columnText } from '../engine/columns';
 import type { Database, SqlValue } from '../engine/database';
-import { allOf, type Condition, type ListPage, type PageRequest, searchExpression } from '../lists/lists';
-import { sortKeyOf } from '../engine/sort-key';
+import {
+  allOf,
+  type Condition,
+  type ListPage,
+  type PageRequest,
+  searchExpression,
+  sortKeysOf,
+} from '../lists/lists';
 import { ADDRESS_LINES, type AddressDraft } from '@core/addresses/address-draft';
 import { addressMessages } from '../../messages/addresses';
 
@@ -19,15 +26,7 @@ const OF_FILTER: Readonly<Record<AddressFilter, string>> = {
   deleted: 'deleted_at IS NOT NULL',
 };
 
-const SORT_KEYS: Readonly<Record<SortOf<typeof ADDRESS_LIST>, string>> = {
-  name: 'name COLLATE NOCASE',
-  label: 'label COLLATE NOCASE',
-  city: 'city COLLATE NOCASE',
-  country: 'country COLLATE NOCASE',
-  useCount: 'use_count',
-  lastUsedAt: 'last_used_at',
-  updatedAt: 'updated_at',
-};
+const SORT_KEYS = sortKeysOf(ADDRESS_LIST, {});
 
 /** Kept ones first, then by how often and how lately something went there. */
 const BY_USE = 'ORDER BY kept_at IS NULL, use_count DESC, last_used_at DESC, number DESC';
@@ -59,8 +58,9 @@ export class AddressRepository {
   ): string {
     const id = uuid();
     this.database.run(
-      `INSERT INTO addresses (id, address_key, place_key, label, name, addr1, addr2, city, state, zip, country,
-         kept_at, created_at, updated_at, revision) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1)`,
+      `INSERT INTO addresses (id, address_key, place_key, label, ${ADDRESS_LINES.join(', ')},
+         kept_at, created_at, updated_at, revision)
+       VALUES (?, ?, ?, ?, ${ADDRESS_LINES.map(() => '?').join(', ')}, ?, ?, ?, 1)`,
       [
         id,
         columnText(addressKey(address)),
@@ -99,8 +99,8 @@ export class AddressRepository {
 
   private write(id: string, address: AddressDraft, label: string, at: number): void {
     this.database.run(
-      `UPDATE addresses SET address_key = ?, place_key = ?, label = ?, name = ?, addr1 = ?, addr2 = ?, city = ?,
-         state = ?, zip = ?, country = ?, kept_at = coalesce(kept_at, ?), deleted_at = NULL, updated_at = ?,
+      `UPDATE addresses SET address_key = ?, place_key = ?, label = ?,
+         ${ADDRESS_LINES.map((line) => `${line} = ?`).join(', ')}, kept_at = coalesce(kept_at, ?), deleted_at = NULL, updated_at = ?,
          revision = revision + 1 WHERE id = ?`,
       [
         columnText(addressKey(address)),
@@ -131,10 +131,7 @@ export class AddressRepository {
     refuseEmpty(input.address);
     return this.database.transaction(() => {
       const before = this.read(input.id);
-      if (before.revision !== input.revision) {
-        const detail = addressMessages.revision({ revision: before.revision, changed: input.revision });
-        throw new ProblemError({ kind: 'blocked', reason: 'changed-meanwhile', detail });
-      }
+      if (before.revision !== input.revision) throw blocked('changed-meanwhile');
       const same = this.same(input.address);
       if (same !== null && same.id !== input.id) this.absorb(same, input.id);
       this.write(input.id, input.address, input.label, at);
@@ -198,24 +195,12 @@ export class AddressRepository {
 
   /** Takes addresses out of the book; {@link restore} brings them back. Throws ProblemError `absent`. */
   softDelete(ids: readonly string[], at: number): void {
-    this.setDeleted(ids, at, at);
+    softDelete(this.database, 'addresses', 'deleted_at', ids, at, at);
   }
 
   /** Brings deleted addresses back. Throws ProblemError `absent`. */
   restore(ids: readonly string[], at: number): void {
-    this.setDeleted(ids, null, at);
-  }
-
-  private setDeleted(ids: readonly string[], deletedAt: number | null, at: number): void {
-    this.database.transaction(() => {
-      for (const id of ids) {
-        const changed = this.database.run(
-          'UPDATE addresses SET deleted_at = ?, updated_at = ?, revision = revision + 1 WHERE id = ?',
-          [deletedAt, at, id],
-        );
-        if (changed === 0) throw new ProblemError({ kind: 'absent', what: 'address', id });
-      }
-    });
+    softDelete(this.database, 'addresses', 'deleted_at', ids, null, at);
   }
 
   /** True when the place of an address is kept, or something went there before, whoever the recipient was. */
@@ -256,7 +241,10 @@ export class AddressRepository {
   }
 
   /** One page of the address book. */
-  list(filter: AddressFilter, page: PageRequest): ListPage<BookAddress, AddressFilter> {
+  list(
+    filter: AddressFilter,
+    page: PageRequest<SortOf<typeof ADDRESS_LIST>>,
+  ): ListPage<BookAddress, AddressFilter> {
     const words = searchExpression(page.search);
     const conditions: Condition[] = [{ sql: OF_FILTER[filter], parameters: [] }];
     if (words !== undefined) {
@@ -267,7 +255,7 @@ export class AddressRepository {
     }
     const where = allOf(conditions);
     const direction = page.descending ? 'DESC' : 'ASC';
-    const key = sortKeyOf(SORT_KEYS, page.sort, 'updated_at');
+    const key = SORT_KEYS[page.sort];
     const total = this.database.get(
       `SELECT count(*) AS count FROM addresses WHERE ${where.sql}`,
       where.parameters,

@@ -1,8 +1,8 @@
-import { ProblemError } from '../../problem-error';
+import { because } from '@core/journal/because';
+import { blocked } from '../../problem-error';
 import { assertNotGuarded, type RestoreRepository } from './restores';
 import type { Hold } from '@core/holds/holds';
 import type { Database } from '../engine/database';
-import { guardMessages } from '../../messages/backups';
 
 /** What looking for restored guards uses. */
 export interface AssertNotRestoredPorts {
@@ -27,9 +27,10 @@ export function assertBatchNotRestored(
   const guarded = desk.restores.guardedOfBatch(batchId);
   const [first] = guarded;
   if (first === undefined) return;
+  const count = guarded.length - 1;
   const detail =
-    guarded.length === 1 ? `“${first}”` : guardMessages.more({ name: first, count: guarded.length - 1 });
-  throw new ProblemError({ kind: 'blocked', reason: 'restored', detail });
+    count === 0 ? because('named', { name: first }) : because('named-and-more', { name: first, count });
+  throw blocked('restored', detail);
 }
 
 /** The same for what is held. */

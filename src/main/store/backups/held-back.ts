@@ -1,11 +1,11 @@
+import { because } from '@core/journal/because';
 import { z } from 'zod';
 import { type Account, accountSchema } from '@core/accounts/accounts';
 import { callbackServiceSchema, receiverChoiceSchema } from '@core/webhooks/callbacks';
 import { heldBackKindSchema } from '@core/backups/backups';
-import { ProblemError } from '../../problem-error';
+import { blocked } from '../../problem-error';
 import { jsonColumn } from '../engine/columns';
 import type { Database, SqlRow } from '../engine/database';
-import { restoredMessages } from '../../messages/backups';
 
 /** Name of the row in `desk` with what a foreign file brought and no one accepted yet. */
 const HELD_BACK = 'held-back';
@@ -126,11 +126,7 @@ export class HeldBackChanges {
       (effect) => effect.do === 'calls' && effect.accountId === accountId && effect.origin === origin,
     );
     if (!isRefused) return;
-    throw new ProblemError({
-      kind: 'blocked',
-      reason: 'not-accepted',
-      detail: restoredMessages.notAccepted({ origin }),
-    });
+    throw blocked('not-accepted', because('would-be-sent-to', { origin }));
   }
 
   private read<Entry>(name: string, entry: z.ZodType<Entry>): Entry[] {

@@ -1,15 +1,14 @@
+import { because } from '@core/journal/because';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import { type Restored, type RestoreGuard, restoreGuardSchema } from '@core/backups/backups';
 import { changeInWords } from '../../backups/restored-changes';
-import { ProblemError } from '../../problem-error';
+import { blocked } from '../../problem-error';
 import { HeldBackChanges } from './held-back';
 import { columnText, factColumn, factText, readRow } from '../engine/columns';
 import type { Database, SqlRow } from '../engine/database';
-import { factInWords } from '@core/history/fact-words';
 import { readOldCall, readOldProof } from '@core/history/old-sentences';
 import type { Recorded } from '@core/values/recorded-facts';
-import { guardMessages } from '../../messages/backups';
 
 /** Name of the row in `desk` that a database has which was put in place and does not know yet what was sent since. */
 export const RESTORE_PENDING = 'restore-pending';
@@ -24,18 +23,18 @@ const ANY_GUARD = `SELECT 1 FROM desk WHERE name = ?
   UNION ALL SELECT 1 FROM restore_guards WHERE ${LOCKS} AND ${OF_CART} LIMIT 1`;
 
 const columns = z.object({
-  cart_kind: z.enum(['cart', 'submission-cart']),
-  cart_id: z.string(),
-  account_id: z.string(),
+  cartKind: z.enum(['cart', 'submission-cart']),
+  cartId: z.string(),
+  accountId: z.string(),
   name: z.string(),
   why: restoreGuardSchema.shape.why,
   what: factColumn(readOldCall),
-  sent_at: z.number().nullable(),
-  lab_id: z.string(),
-  copy_of: z.string().nullable(),
+  sentAt: z.number().nullable(),
+  labId: z.string(),
+  copyOf: z.string().nullable(),
   said: z.enum(['lab-has-it', 'lab-has-it-not', 'brought-over']).nullable(),
-  settled_at: z.number().nullable(),
-  settled_by: factColumn(readOldProof),
+  settledAt: z.number().nullable(),
+  settledBy: factColumn(readOldProof),
 });
 
 /** A guard as it is stored: of a cart of either kind. */
@@ -60,23 +59,7 @@ export interface StoredGuard {
 /** A guard that is to be made, open or settled from the beginning. */
 export type NewGuard = StoredGuard;
 
-function readGuard(row: SqlRow): StoredGuard {
-  const stored = readRow(columns, row, 'guard of a restore');
-  return {
-    cartKind: stored.cart_kind,
-    cartId: stored.cart_id,
-    accountId: stored.account_id,
-    name: stored.name,
-    why: stored.why,
-    what: stored.what,
-    sentAt: stored.sent_at,
-    labId: stored.lab_id,
-    copyOf: stored.copy_of,
-    said: stored.said,
-    settledAt: stored.settled_at,
-    settledBy: stored.settled_by,
-  };
-}
+const readGuard = (row: SqlRow): StoredGuard => readRow(columns, row, 'guard of a restore');
 
 /** What keeps a subject from being sent since a restore: its guard, or `pending` while the desk does not know yet. */
 function guardOf(database: Pick<Database, 'get'>, subjectId: string): StoredGuard | 'pending' | null {
@@ -98,20 +81,16 @@ export function assertNotGuarded(database: Pick<Database, 'get'>, subjectId: str
   if (database.get(ANY_GUARD, [RESTORE_PENDING, subjectId, subjectId]) === undefined) return;
   const guard = guardOf(database, subjectId);
   if (guard === null) return;
-  const detail =
-    guard === 'pending'
-      ? guardMessages.pending
-      : guard.said === 'lab-has-it'
-        ? guardMessages.labHasIt({ name: guard.name, detail: factInWords(guard.settledBy) })
-        : `“${guard.name}”`;
-  throw new ProblemError({ kind: 'blocked', reason: 'restored', detail });
+  if (guard === 'pending') throw blocked('restored', because('not-written-down'));
+  const { name, said } = guard;
+  throw blocked('restored', because(said === 'lab-has-it' ? 'lab-has-it' : 'named', { name }));
 }
 
 const restoreColumns = z.object({
   number: z.number(),
   at: z.number(),
   until: z.number(),
-  came_from: z.enum(['snapshot', 'file']),
+  cameFrom: z.enum(['snapshot', 'file']),
   replaced: z.string().nullable(),
   open: z.number(),
 });
@@ -274,7 +253,7 @@ export class RestoreRepository {
        FROM restores ORDER BY number DESC LIMIT 1`,
     );
     if (row === undefined) return null;
-    const { number, came_from: from, ...restore } = readRow(restoreColumns, row, 'restore');
+    const { number, cameFrom: from, ...restore } = readRow(restoreColumns, row, 'restore');
     const guards = this.database
       .all(
         `SELECT g.*, o.id AS order_id FROM restore_guards g LEFT JOIN orders o ON o.cart_id = g.cart_id

@@ -1,8 +1,7 @@
 import type { Unusual } from '@core/batches/batches';
-import { unusualSchema } from '@core/batches/batches';
 import { causeOf } from '@core/batches/batch-limits';
-import { z } from 'zod';
 import { type ItemApproval, itemApprovalSchema } from './batch-records';
+import { type StoredUnusual, unusualColumn } from './unusual-column';
 import { jsonColumn, jsonText } from '../engine/columns';
 import type { Database } from '../engine/database';
 
@@ -18,7 +17,6 @@ export interface ReadyItem {
 }
 
 const approvalColumn = jsonColumn(itemApprovalSchema);
-const unusualColumn = jsonColumn(z.array(unusualSchema));
 
 /** True of an item `i` whose cart is not any more what it was prepared as. */
 const CHANGED = `CASE i.subject WHEN 'cart' THEN NOT EXISTS (
@@ -98,7 +96,7 @@ export class BatchApprovals {
   saveUnusual(
     found: Iterable<{
       readonly id: string;
-      readonly unusual: readonly Unusual[];
+      readonly unusual: readonly StoredUnusual[];
       readonly seen: readonly string[];
     }>,
   ): void {

@@ -1,16 +1,16 @@
 import { v7 as uuid } from 'uuid';
 import type { Problem } from '@contract/problems';
 import type { BatchCause, BatchItem, BatchOutcome, BatchSubject, Lane } from '@core/batches/batches';
-import type { BATCH_ITEM_LIST } from '@core/batches/batch-list';
+import { BATCH_ITEM_LIST } from '@core/batches/batch-list';
 import type { SortOf } from '@core/values/list-declaration';
 import type { MissingPart } from '@core/values/incomplete-total';
 import { ProblemError } from '../../problem-error';
 import { type ItemApproval, readBatchItem, readWaitingItem, type WaitingItem } from './batch-records';
-import { columnText, jsonText } from '../engine/columns';
+import { jsonText } from '../engine/columns';
 import type { Database, SqlValue } from '../engine/database';
-import { allOf, type Condition, oneOf } from '../lists/lists';
-import { sortKeyOf } from '../engine/sort-key';
+import { allOf, type Condition, oneOf, sortKeysOf } from '../lists/lists';
 import type { Money } from '@core/values/money';
+import { spellingsOf } from '@core/values/text';
 
 export type { ItemApproval, WaitingItem } from './batch-records';
 
@@ -23,7 +23,7 @@ export type WhichItems =
 /** One page of the items of a batch, as the bridge asks for it. */
 export interface ItemPage {
   readonly search: string;
-  readonly sort: string;
+  readonly sort: SortOf<typeof BATCH_ITEM_LIST>;
   readonly descending: boolean;
   readonly offset: number;
   readonly limit: number;
@@ -46,14 +46,7 @@ export type Prepared =
       readonly missing: readonly MissingPart[];
     };
 
-const SORT_KEYS: Readonly<Record<SortOf<typeof BATCH_ITEM_LIST>, string>> = {
-  position: 'position',
-  name: 'name COLLATE NOCASE',
-  recipient: 'recipient COLLATE NOCASE',
-  total: 'total_sort',
-  outcome: 'outcome',
-  settledAt: 'settled_at',
-};
+const SORT_KEYS = sortKeysOf(BATCH_ITEM_LIST, { total: 'total_sort' });
 
 /** What lists show of an item, read from its cart; `c` is the cart, `o` the order of an editor cart. */
 const SUMMARIES: Readonly<Record<BatchSubject, string>> = {
@@ -172,8 +165,9 @@ export class BatchItemRepository {
     if (page.unusual) conditions.push({ sql: `unusual <> '[]'`, parameters: [] });
     for (const word of page.search.split(/\s+/u).filter((one) => one !== '')) {
       conditions.push({
-        sql: `instr(lower(name || ' ' || reference || ' ' || recipient || ' ' || coalesce(lab_id, '')), lower(?)) > 0`,
-        parameters: [columnText(word)],
+        sql: `EXISTS (SELECT 1 FROM json_each(?) WHERE
+          instr(lower(name || ' ' || reference || ' ' || recipient || ' ' || coalesce(lab_id, '')), value) > 0)`,
+        parameters: [JSON.stringify(spellingsOf(word))],
       });
     }
     const where = allOf(conditions);
@@ -184,7 +178,7 @@ export class BatchItemRepository {
     );
     const rows = this.database.all(
       `SELECT * FROM batch_items WHERE ${where.sql}
-       ORDER BY ${sortKeyOf(SORT_KEYS, page.sort, 'position')} ${direction}, position ${direction} LIMIT ? OFFSET ?`,
+       ORDER BY ${SORT_KEYS[page.sort]} ${direction}, position ${direction} LIMIT ? OFFSET ?`,
       [...where.parameters, page.limit, page.offset],
     );
     return { total: Number(total?.count), rows: rows.map(readBatchItem) };

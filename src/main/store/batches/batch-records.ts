@@ -6,13 +6,13 @@ import {
   type BatchRow,
   batchStateSchema,
   pauseReasonSchema,
-  unusualSchema,
 } from '@core/batches/batches';
 import { missingPartSchema } from '@core/values/incomplete-total';
 import { problemSchema } from '@contract/problems';
 import { jsonColumn, moneyOf, readRow } from '../engine/columns';
 import type { SqlRow } from '../engine/database';
 import { moneySchema } from '@core/values/money-schema';
+import { unusualColumn } from './unusual-column';
 
 /**
  * What a review shows of an item and a person approves of it: for the order of an editor cart the ConfirmationID
@@ -49,40 +49,40 @@ const batchColumns = z.object({
   id: z.string(),
   name: z.string(),
   state: batchStateSchema,
-  pause_reason: pauseReasonSchema.nullable(),
+  pauseReason: pauseReasonSchema.nullable(),
   problem: jsonColumn(problemSchema).nullable(),
-  created_at: z.number(),
-  updated_at: z.number(),
-  approved_at: z.number().nullable(),
-  finished_at: z.number().nullable(),
+  createdAt: z.number(),
+  updatedAt: z.number(),
+  approvedAt: z.number().nullable(),
+  finishedAt: z.number().nullable(),
   totals: jsonColumn(z.array(moneySchema)).nullable(),
-  hold_id: z.string().nullable(),
+  holdId: z.string().nullable(),
   revision: z.number(),
 });
 
 const itemColumns = z.object({
   id: z.string(),
-  batch_id: z.string(),
+  batchId: z.string(),
   position: z.number(),
   subject: batchItemSchema.shape.subject,
-  subject_id: z.string(),
-  account_id: z.string(),
-  order_id: z.string().nullable(),
+  subjectId: z.string(),
+  accountId: z.string(),
+  orderId: z.string().nullable(),
   name: z.string(),
   reference: z.string(),
   recipient: z.string(),
-  piece_count: z.number(),
+  pieceCount: z.number(),
   thumbnail: z.string().nullable(),
   lane: batchItemSchema.shape.lane,
   cause: jsonColumn(batchCauseSchema).nullable(),
-  total_amount: z.string().nullable(),
-  total_currency: z.string().nullable(),
-  total_missing: jsonColumn(z.array(missingPartSchema)).nullable(),
-  unusual: jsonColumn(z.array(unusualSchema)),
+  totalAmount: z.string().nullable(),
+  totalCurrency: z.string().nullable(),
+  totalMissing: jsonColumn(z.array(missingPartSchema)).nullable(),
+  unusual: unusualColumn,
   outcome: batchItemSchema.shape.outcome,
-  lab_id: z.string().nullable(),
+  labId: z.string().nullable(),
   problem: jsonColumn(problemSchema).nullable(),
-  settled_at: z.number().nullable(),
+  settledAt: z.number().nullable(),
 });
 
 /** An approved item that has not left, with all that sending it needs. */
@@ -96,65 +96,22 @@ export interface WaitingItem {
 }
 
 const waitingColumns = itemColumns
-  .pick({ id: true, batch_id: true, subject_id: true, account_id: true, order_id: true })
+  .pick({ id: true, batchId: true, subjectId: true, accountId: true, orderId: true })
   .extend({ approved: jsonColumn(itemApprovalSchema) });
 
 /** Reads a batch. Throws ProblemError (`storage`, damaged) for a row that does not fit. */
-export function readBatch(row: SqlRow): StoredBatch {
-  const stored = readRow(batchColumns, row, 'batch');
-  return {
-    id: stored.id,
-    name: stored.name,
-    state: stored.state,
-    pauseReason: stored.pause_reason,
-    problem: stored.problem,
-    createdAt: stored.created_at,
-    updatedAt: stored.updated_at,
-    approvedAt: stored.approved_at,
-    finishedAt: stored.finished_at,
-    totals: stored.totals,
-    holdId: stored.hold_id,
-    revision: stored.revision,
-  };
-}
+export const readBatch = (row: SqlRow): StoredBatch => readRow(batchColumns, row, 'batch');
 
 /** Reads an item. Throws as {@link readBatch} does. */
 export function readBatchItem(row: SqlRow): BatchItem {
-  const stored = readRow(itemColumns, row, 'cart of a batch');
-  return {
-    id: stored.id,
-    batchId: stored.batch_id,
-    position: stored.position,
-    subject: stored.subject,
-    subjectId: stored.subject_id,
-    accountId: stored.account_id,
-    orderId: stored.order_id,
-    name: stored.name,
-    reference: stored.reference,
-    recipient: stored.recipient,
-    pieceCount: stored.piece_count,
-    thumbnail: stored.thumbnail,
-    lane: stored.lane,
-    cause: stored.cause,
-    total: moneyOf(stored.total_amount, stored.total_currency),
-    missing: stored.total_missing ?? [],
-    unusual: stored.unusual,
-    outcome: stored.outcome,
-    labId: stored.lab_id,
-    problem: stored.problem,
-    settledAt: stored.settled_at,
-  };
+  const { totalAmount, totalCurrency, totalMissing, ...stored } = readRow(
+    itemColumns,
+    row,
+    'cart of a batch',
+  );
+  return { ...stored, total: moneyOf(totalAmount, totalCurrency), missing: totalMissing ?? [] };
 }
 
 /** Reads an item that waits to leave. Throws as {@link readBatch} does. */
-export function readWaitingItem(row: SqlRow): WaitingItem {
-  const stored = readRow(waitingColumns, row, 'approved cart of a batch');
-  return {
-    id: stored.id,
-    batchId: stored.batch_id,
-    subjectId: stored.subject_id,
-    accountId: stored.account_id,
-    orderId: stored.order_id,
-    approved: stored.approved,
-  };
-}
+export const readWaitingItem = (row: SqlRow): WaitingItem =>
+  readRow(waitingColumns, row, 'approved cart of a batch');

@@ -5,6 +5,7 @@ import { batchCauseSchema, batchOutcomeSchema, batchStateSchema, laneSchema } fr
 import { BATCH_LIST, type BatchFilter } from '@core/batches/batch-list';
 import type { FilterMeaning } from '@core/values/list-declaration';
 import { sumsOf, type Money } from '@core/values/money';
+import { spellingsOf } from '@core/values/text';
 import { ProblemError } from '../../problem-error';
 import { readBatch, type StoredBatch } from './batch-records';
 import { columnText, jsonColumn, jsonText } from '../engine/columns';
@@ -157,9 +158,10 @@ export class BatchRepository {
     readonly limit: number;
   }): ListPage<StoredBatch, BatchFilter> {
     const states: FilterMeaning<BatchState> = BATCH_LIST.filters[page.filter];
-    const where = `b.deleted_at IS NULL AND instr(lower(b.name), lower(?)) > 0
+    const where = `b.deleted_at IS NULL
+      AND EXISTS (SELECT 1 FROM json_each(?) WHERE instr(lower(b.name), value) > 0)
       ${typeof states === 'string' ? '' : `AND b.${isOf(states)}`}`;
-    const parameters = [columnText(page.search.trim())];
+    const parameters = [JSON.stringify(spellingsOf(page.search.trim()))];
     const total = this.database.get(`SELECT count(*) AS count FROM batches b WHERE ${where}`, parameters);
     const rows = this.database.all(
       `SELECT ${COLUMNS} FROM batches b WHERE ${where} ORDER BY b.updated_at DESC, b.number DESC LIMIT ? OFFSET ?`,

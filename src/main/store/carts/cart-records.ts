@@ -38,18 +38,18 @@ export interface StoredExport {
 
 const cartColumns = z.object({
   id: z.string(),
-  account_id: z.string(),
+  accountId: z.string(),
   name: z.string(),
   draft: jsonColumn(cartDraftSchema),
   edits: jsonColumn(z.array(orderEditSchema)),
   note: z.string(),
   stage: cartStageSchema,
-  order_id: z.string().nullable(),
-  created_at: z.number(),
-  updated_at: z.number(),
-  deleted_at: z.number().nullable(),
-  archived_at: z.number().nullable(),
-  copied_from: z.string().nullable(),
+  orderId: z.string().nullable(),
+  createdAt: z.number(),
+  updatedAt: z.number(),
+  deletedAt: z.number().nullable(),
+  archivedAt: z.number().nullable(),
+  copiedFrom: z.string().nullable(),
   origin: z.string().nullable(),
   revision: z.number(),
 });
@@ -60,69 +60,35 @@ const cartRowColumns = z.object({
   stage: cartStageSchema,
   reference: z.string(),
   recipient: z.string(),
-  editor_count: z.number(),
-  piece_count: z.number(),
-  total_amount: z.string().nullable(),
-  total_currency: z.string().nullable(),
+  editorCount: z.number(),
+  pieceCount: z.number(),
+  totalAmount: z.string().nullable(),
+  totalCurrency: z.string().nullable(),
   thumbnails: jsonColumn(z.array(z.string())),
-  missing_field_count: z.number(),
-  exported_at: z.number().nullable(),
-  updated_at: z.number(),
-  order_id: z.string().nullable(),
+  missingFieldCount: z.number(),
+  exportedAt: z.number().nullable(),
+  updatedAt: z.number(),
+  orderId: z.string().nullable(),
   held: flagColumn,
 });
 
 const text = textBytesColumn.pipe(z.string());
 const exportColumns = z.object({
   id: z.string(),
-  cart_id: z.string(),
+  cartId: z.string(),
   request: text,
   answer: text,
-  exported_at: z.number(),
-  draft_digest: z.string(),
+  exportedAt: z.number(),
+  draftDigest: z.string(),
 });
 
 /** Reads a whole cart. Throws ProblemError (`storage`, damaged) for a row that does not fit. */
-export function readCart(row: SqlRow): StoredCart {
-  const stored = readRow(cartColumns, row, 'cart');
-  return {
-    id: stored.id,
-    accountId: stored.account_id,
-    name: stored.name,
-    draft: stored.draft,
-    edits: stored.edits,
-    note: stored.note,
-    stage: stored.stage,
-    orderId: stored.order_id,
-    createdAt: stored.created_at,
-    updatedAt: stored.updated_at,
-    deletedAt: stored.deleted_at,
-    archivedAt: stored.archived_at,
-    copiedFrom: stored.copied_from,
-    origin: stored.origin,
-    revision: stored.revision,
-  };
-}
+export const readCart = (row: SqlRow): StoredCart => readRow(cartColumns, row, 'cart');
 
 /** Reads a cart as a list shows it. Throws as {@link readCart} does. */
 export function readCartRow(row: SqlRow): CartRow {
-  const stored = readRow(cartRowColumns, row, 'cart');
-  return {
-    id: stored.id,
-    name: stored.name,
-    stage: stored.stage,
-    reference: stored.reference,
-    recipient: stored.recipient,
-    editorCount: stored.editor_count,
-    pieceCount: stored.piece_count,
-    total: moneyOf(stored.total_amount, stored.total_currency),
-    thumbnails: stored.thumbnails,
-    missingFieldCount: stored.missing_field_count,
-    exportedAt: stored.exported_at,
-    updatedAt: stored.updated_at,
-    orderId: stored.order_id,
-    held: stored.held,
-  };
+  const { totalAmount, totalCurrency, ...stored } = readRow(cartRowColumns, row, 'cart');
+  return { ...stored, total: moneyOf(totalAmount, totalCurrency) };
 }
 
 const pictureColumns = z.object({ pictures: jsonColumn(z.array(filePictureSchema)).nullable() });
@@ -132,14 +98,4 @@ export const readPictures = (row: SqlRow): FilePicture[] =>
   readRow(pictureColumns, row, 'cart').pictures ?? [];
 
 /** Reads an export. Throws as {@link readCart} does. */
-export function readExport(row: SqlRow): StoredExport {
-  const stored = readRow(exportColumns, row, 'export');
-  return {
-    id: stored.id,
-    cartId: stored.cart_id,
-    request: stored.request,
-    answer: stored.answer,
-    exportedAt: stored.exported_at,
-    draftDigest: stored.draft_digest,
-  };
-}
+export const readExport = (row: SqlRow): StoredExport => readRow(exportColumns, row, 'export');

@@ -1,10 +1,17 @@
 import { v7 as uuid } from 'uuid';
 import type { FilePicture } from '@core/imports/cart-file';
-import type { CartDraft, CartRow, CartStage, OrderEdit } from '@core/carts/carts';
+import {
+  type CartDraft,
+  type CartRow,
+  type CartStage,
+  cartStageSchema,
+  type OrderEdit,
+} from '@core/carts/carts';
 import { cartWords } from '@core/carts/searched-cart-text';
 import { ProblemError } from '../../problem-error';
-import type { CartFilter } from '@core/carts/cart-list';
-import { cartList } from './cart-list';
+import { CART_LIST } from '@core/carts/cart-list';
+import { CART_STATE_NAMES } from '@core/lists/list-states';
+import { sortKeysOf } from '../lists/lists';
 import {
   type CartSummary,
   readCart,
@@ -41,9 +48,16 @@ export interface ExportInput {
 }
 
 /** Carts and their exports. Every write is durable when it returns. */
-export class CartRepository extends ListedCarts<CartStage, CartFilter, CartRow> {
+export class CartRepository extends ListedCarts<typeof CART_LIST, CartStage, CartRow> {
   constructor(database: Database) {
-    super(database, 'carts', cartList(database), readCartRow);
+    const listed = {
+      table: 'carts',
+      list: CART_LIST,
+      states: CART_STATE_NAMES,
+      sortKeys: sortKeysOf(CART_LIST, { total: 'CAST(total_amount AS REAL)' }),
+      readState: (value: unknown) => cartStageSchema.parse(value),
+    } as const;
+    super(database, listed, readCartRow);
   }
 
   /** Starts a cart. */

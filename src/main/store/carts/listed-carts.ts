@@ -1,17 +1,23 @@
-import { ProblemError } from '../../problem-error';
+import { blocked } from '../../problem-error';
 import type { Database, SqlRow } from '../engine/database';
 import type { ListPage, PageRequest } from '../lists/lists';
 import { softDelete } from '../engine/soft-delete';
-import type { RecordList } from '../lists/record-list';
+import { type ListedTable, RecordList, type SearchedList } from '../lists/record-list';
+import type { FilterOf, SortOf } from '@core/values/list-declaration';
 
 /** What carts of both kinds have in common: they are listed, deleted and restored. */
-export abstract class ListedCarts<Stage extends string, Filter extends string, Row> {
+export abstract class ListedCarts<List extends SearchedList, Stage extends string, Row> {
+  private readonly table: 'carts' | 'submission_carts';
+  private readonly lists: RecordList<List, Stage>;
+
   constructor(
     protected readonly database: Database,
-    private readonly table: 'carts' | 'submission_carts',
-    private readonly lists: RecordList<Stage, Filter>,
+    listed: ListedTable<List, Stage> & { readonly table: 'carts' | 'submission_carts' },
     private readonly readRow: (row: SqlRow) => Row,
-  ) {}
+  ) {
+    this.table = listed.table;
+    this.lists = new RecordList(database, listed);
+  }
 
   /** Takes carts out of the lists; {@link restore} brings them back. Nothing of them is lost. */
   softDelete(ids: readonly string[], at: number): void {
@@ -39,12 +45,16 @@ export abstract class ListedCarts<Stage extends string, Filter extends string, R
   }
 
   /** How many carts of an account its list shows with a filter. */
-  count(accountId: string, filter: Filter): number {
+  count(accountId: string, filter: FilterOf<List>): number {
     return this.lists.countOf({ accounts: accountId, filter, search: '' });
   }
 
   /** One page of carts, of one account or of several. */
-  list(accounts: string | readonly string[], filter: Filter, page: PageRequest): ListPage<Row, Filter> {
+  list(
+    accounts: string | readonly string[],
+    filter: FilterOf<List>,
+    page: PageRequest<SortOf<List>>,
+  ): ListPage<Row, FilterOf<List>> {
     const found = this.lists.page({ accounts, filter, search: page.search }, page);
     return { ...found, rows: found.rows.map(this.readRow) };
   }
@@ -52,8 +62,8 @@ export abstract class ListedCarts<Stage extends string, Filter extends string, R
   /** Ids of everything that a filter and a search leave, in the order of a list; {@link rowsOf} reads them. */
   idsInOrder(
     accounts: string | readonly string[],
-    filter: Filter,
-    page: Pick<PageRequest, 'search' | 'sort' | 'descending'>,
+    filter: FilterOf<List>,
+    page: Pick<PageRequest<SortOf<List>>, 'search' | 'sort' | 'descending'>,
   ): string[] {
     return this.lists.idsInOrder({ accounts, filter, search: page.search }, page);
   }
@@ -66,7 +76,7 @@ export abstract class ListedCarts<Stage extends string, Filter extends string, R
   /** Ids of everything that a filter and a search leave, oldest first, but for the exceptions. */
   idsOf(
     accounts: string | readonly string[],
-    filter: Filter,
+    filter: FilterOf<List>,
     search: string,
     except: readonly string[] = [],
   ): string[] {
@@ -75,11 +85,6 @@ export abstract class ListedCarts<Stage extends string, Filter extends string, R
 
   /** Refuses a change that was made to an earlier revision. Throws ProblemError `blocked` (changed-meanwhile). */
   protected assertCurrent(before: { readonly revision: number }, revision: number): void {
-    if (before.revision === revision) return;
-    throw new ProblemError({
-      kind: 'blocked',
-      reason: 'changed-meanwhile',
-      detail: `The cart is at revision ${before.revision}, the change was made to ${revision}`,
-    });
+    if (before.revision !== revision) throw blocked('changed-meanwhile');
   }
 }

@@ -7,12 +7,12 @@ import type { Database, SqlRow } from '../engine/database';
 
 const columns = z.object({
   id: z.string(),
-  account_id: z.string(),
+  accountId: z.string(),
   name: z.string(),
   body: jsonColumn(templateBodySchema),
-  created_at: z.number(),
-  used_at: z.number().nullable(),
-  deleted_at: z.number().nullable(),
+  createdAt: z.number(),
+  usedAt: z.number().nullable(),
+  deletedAt: z.number().nullable(),
 });
 
 /** A template with what a cart that is started from it begins with. */
@@ -20,17 +20,7 @@ export type StoredTemplate = Template & { readonly body: TemplateBody };
 
 function readTemplate(row: SqlRow): StoredTemplate {
   const stored = readRow(columns, row, 'template');
-  return {
-    id: stored.id,
-    accountId: stored.account_id,
-    kind: stored.body.kind,
-    name: stored.name,
-    ...templateFacts(stored.body),
-    createdAt: stored.created_at,
-    usedAt: stored.used_at,
-    deletedAt: stored.deleted_at,
-    body: stored.body,
-  };
+  return { ...stored, kind: stored.body.kind, ...templateFacts(stored.body) };
 }
 
 /** Templates of carts. Every write is durable when it returns. */

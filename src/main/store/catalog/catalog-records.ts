@@ -35,31 +35,31 @@ const rowColumns = z.object({
   name: z.string(),
   description: z.string(),
   category: z.string().nullable(),
-  price_amount: z.string().nullable(),
-  price_currency: z.string().nullable(),
+  priceAmount: z.string().nullable(),
+  priceCurrency: z.string().nullable(),
   thumbnail: z.string().nullable(),
   gone: flag,
   change: productChangeSchema.nullable(),
   favourite: flag.nullable(),
-  used_at: z.number().nullable(),
+  usedAt: z.number().nullable(),
 });
 
 const productColumns = rowColumns.extend({
-  account_id: z.string(),
+  accountId: z.string(),
   pictures: jsonColumn(z.array(z.string())),
   entry: textBytesColumn,
-  entry_at: z.number().nullable(),
-  changed_at: z.number().nullable(),
+  entryAt: z.number().nullable(),
+  changedAt: z.number().nullable(),
   answer: textBytesColumn,
-  read_at: z.number().nullable(),
+  readAt: z.number().nullable(),
 });
 
 const stateColumns = z.object({
-  refreshed_at: z.number().nullable(),
+  refreshedAt: z.number().nullable(),
   added: z.number(),
   changed: z.number(),
   gone: z.number(),
-  left_out: z.number(),
+  leftOut: z.number(),
   problem: jsonColumn(problemSchema).nullable(),
 });
 
@@ -67,19 +67,9 @@ const stateColumns = z.object({
 export const ROW_COLUMNS = `p.ref, p.name, p.description, p.category, p.price_amount, p.price_currency,
   p.thumbnail, p.gone, p.change, m.favourite, m.used_at`;
 
-function rowOf(stored: z.output<typeof rowColumns>): StoredProductRow {
-  return {
-    ref: stored.ref,
-    name: stored.name,
-    description: stored.description,
-    category: stored.category,
-    price: moneyOf(stored.price_amount, stored.price_currency),
-    thumbnail: stored.thumbnail,
-    favourite: stored.favourite ?? false,
-    usedAt: stored.used_at,
-    gone: stored.gone,
-    change: stored.change,
-  };
+function rowOf<Row extends z.output<typeof rowColumns>>(stored: Row) {
+  const { priceAmount, priceCurrency, ...row } = stored;
+  return { ...row, price: moneyOf(priceAmount, priceCurrency), favourite: stored.favourite ?? false };
 }
 
 /** Reads a product as a list shows it. Throws ProblemError (`storage`, damaged) for a row that does not fit. */
@@ -87,12 +77,16 @@ export const readProductRow = (row: SqlRow): StoredProductRow => rowOf(readRow(r
 
 /** Reads a whole product. Throws as {@link readProductRow} does. */
 export function readStoredProduct(row: SqlRow): StoredProduct {
-  const stored = readRow(productColumns, row, 'product');
-  const { entry, entry_at: at, changed_at: changedAt, answer, read_at: readAt } = stored;
+  const {
+    entry,
+    entryAt: at,
+    changedAt,
+    answer,
+    readAt,
+    ...stored
+  } = readRow(productColumns, row, 'product');
   return {
     ...rowOf(stored),
-    accountId: stored.account_id,
-    pictures: stored.pictures,
     entry: entry === null || at === null || changedAt === null ? null : { text: entry, at, changedAt },
     answer: answer === null || readAt === null ? null : { text: answer, at: readAt },
   };
@@ -105,12 +99,7 @@ export function readCatalogState(row: SqlRow | undefined): Omit<CatalogState, 'c
     return { refreshedAt: null, changes, leftOut: 0, problem: null };
   }
   const { added, changed, gone, ...stored } = readRow(stateColumns, row, 'state of the catalog');
-  return {
-    refreshedAt: stored.refreshed_at,
-    changes: { added, changed, gone },
-    leftOut: stored.left_out,
-    problem: stored.problem,
-  };
+  return { ...stored, changes: { added, changed, gone } };
 }
 
 /** A text of a product within a document. */

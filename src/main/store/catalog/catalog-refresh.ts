@@ -45,7 +45,7 @@ const COLUMNS = [
 
 const oldColumns = z.object({
   digest: z.string().nullable(),
-  changed_at: z.number().nullable(),
+  changedAt: z.number().nullable(),
   gone: z.number(),
 });
 const leftColumns = z.object({
@@ -53,11 +53,11 @@ const leftColumns = z.object({
   ref: z.string(),
   gone: z.number(),
   digest: z.string().nullable(),
-  entry_at: z.number().nullable(),
-  changed_at: z.number().nullable(),
+  entryAt: z.number().nullable(),
+  changedAt: z.number().nullable(),
   entry: textBytesColumn,
 });
-const answerColumns = z.object({ answer: textBytesColumn.pipe(z.string()), read_at: z.number() });
+const answerColumns = z.object({ answer: textBytesColumn.pipe(z.string()), readAt: z.number() });
 
 type Leftover = z.output<typeof leftColumns>;
 
@@ -106,7 +106,7 @@ export class CatalogRefresh {
     );
     const old = row === undefined ? null : readRow(oldColumns, row, 'product');
     const isSame = old?.digest === digest;
-    const changedAt = isSame && old.changed_at !== null ? old.changed_at : at;
+    const changedAt = isSame && old.changedAt !== null ? old.changedAt : at;
     const isNew = old === null || old.digest === null || old.gone === 1;
     const change = isNew ? (this.first ? null : 'added') : isSame ? null : 'changed';
     if (change !== null) this.found[change] += 1;
@@ -122,7 +122,7 @@ export class CatalogRefresh {
     );
     const stored = row === undefined ? null : readRow(answerColumns, row, 'answer about a product');
     const answer = stored === null ? null : productText(stored.answer);
-    const answerIsNewer = stored !== null && (changedAt === null || stored.read_at >= changedAt);
+    const answerIsNewer = stored !== null && (changedAt === null || stored.readAt >= changedAt);
     if (answer !== null && (answerIsNewer || entry === null)) return describeProduct(ref, answer, entry);
     return describeProduct(ref, entry ?? productText('{}'), answer);
   }
@@ -179,8 +179,8 @@ export class CatalogRefresh {
     const change = isGone && left.gone === 0 ? 'gone' : null;
     if (change !== null) this.found.gone += 1;
     const text = left.entry === null ? null : productText(left.entry);
-    const described = this.describe(left.ref, text, left.changed_at);
-    const { digest, entry_at: entryAt, changed_at: changedAt } = left;
+    const described = this.describe(left.ref, text, left.changedAt);
+    const { digest, entryAt, changedAt } = left;
     this.insert(left.ref, described, isGone, change, [digest, entryAt, changedAt, bytesOf(left.entry)]);
   }
 

@@ -44,7 +44,7 @@ export interface CatalogPage {
 const FROM_PRODUCTS = `FROM catalog_products AS p
   LEFT JOIN catalog_marks AS m ON m.account_id = p.account_id AND m.ref = p.ref`;
 
-const discoveryColumns = z.object({ answer: textBytesColumn.pipe(z.string()), read_at: z.number() });
+const discoveryColumns = z.object({ answer: textBytesColumn.pipe(z.string()), readAt: z.number() });
 
 /** The catalogs of the accounts, as they were last read. Every write is durable when it returns. */
 export class CatalogRepository {
@@ -260,7 +260,7 @@ export class CatalogRepository {
       accountId,
     ]);
     if (row === undefined) return null;
-    const { answer, read_at: readAt } = readRow(discoveryColumns, row, 'answer of discovery');
+    const { answer, readAt } = readRow(discoveryColumns, row, 'answer of discovery');
     return { text: answer, readAt };
   }
 

@@ -3,19 +3,22 @@ import { v7 as uuid } from 'uuid';
 import type { Problem } from '@contract/problems';
 import type { ConfiguredProductRecord, ConfiguredProductState } from '@core/catalog/configured-products';
 import { whatIsSelected } from '@core/catalog/selections';
-import { ProblemError } from '../../problem-error';
+import { blocked, ProblemError } from '../../problem-error';
+import { softDelete } from '../engine/soft-delete';
 import { bytesOf, columnText, jsonText } from '../engine/columns';
 import { readStoredConfiguredProduct } from './configured-product-records';
 import type { Database, SqlRow } from '../engine/database';
 import {
   accountAndWords,
   allOf,
+  type Condition,
   oneOf,
+  orderBy,
   type PageRequest,
+  sortKeysOf,
   pageStatement,
   searchExpression,
 } from '../lists/lists';
-import { sortKeyOf } from '../engine/sort-key';
 import { CONFIGURED_PRODUCT_LIST, type ConfiguredProductFilter } from '@core/catalog/catalog-list';
 import type { FilterMeaning, SortOf } from '@core/values/list-declaration';
 import type { Money } from '@core/values/money';
@@ -31,15 +34,17 @@ export interface ConfiguredProductChange {
   readonly problem?: Problem | null;
 }
 
-const SORT_KEYS: Readonly<Record<SortOf<typeof CONFIGURED_PRODUCT_LIST>, string>> = {
-  updatedAt: 'updated_at',
-  createdAt: 'created_at',
-  usedAt: 'used_at',
-  name: 'name COLLATE NOCASE',
-  productName: 'product_name COLLATE NOCASE',
-  state: 'state',
+const SORT_KEYS = sortKeysOf(CONFIGURED_PRODUCT_LIST, {
   unitPrice: 'CAST(unit_price_amount AS REAL)',
-};
+});
+
+type ConfiguredProductPage = PageRequest<SortOf<typeof CONFIGURED_PRODUCT_LIST>>;
+
+/** Which configured products are meant. */
+interface AskedConfiguredProducts {
+  readonly filter: ConfiguredProductFilter;
+  readonly productRef: string | null;
+}
 
 const digestOf = (selections: string): string =>
   createHash('sha256').update(whatIsSelected(selections), 'utf8').digest('hex');
@@ -133,16 +138,12 @@ export class ConfiguredProductRepository {
     return this.database.transaction(() => {
       const before = this.read(id);
       if (before.revision !== revision) {
-        throw new ProblemError({
-          kind: 'blocked',
-          reason: 'changed-meanwhile',
-          detail: `It is at revision ${before.revision}, the change was made to ${revision}`,
-        });
+        throw blocked('changed-meanwhile');
       }
       const { name = before.name, selections = before.selections } = change;
       if (selections !== before.selections) {
         if (before.state !== 'drafted' && before.state !== 'failed') {
-          throw new ProblemError({ kind: 'blocked', reason: 'already-made', detail: '' });
+          throw blocked('already-made');
         }
         this.database.run(
           `UPDATE configured_products SET selections = ?, selections_digest = ?, state = 'drafted', problem = NULL,
@@ -228,41 +229,22 @@ export class ConfiguredProductRepository {
 
   /** Takes some out of the lists; {@link restore} brings them back. Carts that use them keep them. */
   softDelete(ids: readonly string[], at: number): void {
-    this.setDeleted(ids, at, at);
+    softDelete(this.database, 'configured_products', 'deleted_at', ids, at, at);
   }
 
   /** Brings deleted ones back. */
   restore(ids: readonly string[], at: number): void {
-    this.setDeleted(ids, null, at);
-  }
-
-  private setDeleted(ids: readonly string[], deletedAt: number | null, at: number): void {
-    this.database.transaction(() => {
-      for (const id of ids) {
-        const changed = this.database.run(
-          'UPDATE configured_products SET deleted_at = ?, updated_at = ?, revision = revision + 1 WHERE id = ?',
-          [deletedAt, at, id],
-        );
-        if (changed === 0) throw new ProblemError({ kind: 'absent', what: 'configured product', id });
-      }
-    });
+    softDelete(this.database, 'configured_products', 'deleted_at', ids, null, at);
   }
 
   /** One page of an account's configured products; of one product, or of any for null. */
   list(
     accountId: string,
-    { filter, productRef }: { readonly filter: ConfiguredProductFilter; readonly productRef: string | null },
-    page: PageRequest,
+    asked: AskedConfiguredProducts,
+    page: ConfiguredProductPage,
   ): { total: number; rows: ConfiguredProductRecord[] } {
-    const words = searchExpression(page.search);
-    const conditions = accountAndWords(this.database, 'configured_products', accountId, words);
-    conditions.push({ sql: `deleted_at IS ${filter === 'deleted' ? 'NOT ' : ''}NULL`, parameters: [] });
-    const states: FilterMeaning = CONFIGURED_PRODUCT_LIST.filters[filter];
-    if (typeof states !== 'string') conditions.push(oneOf('state', states));
-    if (productRef !== null) conditions.push({ sql: 'product_ref = ?', parameters: [productRef] });
-    const where = allOf(conditions);
-    const sortKey = sortKeyOf(SORT_KEYS, page.sort, 'updated_at');
-    const statement = pageStatement('configured_products', sortKey, where, page);
+    const where = this.where(accountId, asked, page.search);
+    const statement = pageStatement('configured_products', SORT_KEYS[page.sort], where, page);
     const total = this.database.get(
       `SELECT count(*) AS count FROM configured_products WHERE ${where.sql}`,
       where.parameters,
@@ -271,5 +253,35 @@ export class ConfiguredProductRepository {
       total: Number(total?.count),
       rows: this.database.all(statement.sql, statement.parameters).map((row) => this.recordOf(row)),
     };
+  }
+
+  /** The ids of everything that a list shows, in its order. */
+  idsInOrder(
+    accountId: string,
+    asked: AskedConfiguredProducts,
+    { search, sort, descending }: Pick<ConfiguredProductPage, 'search' | 'sort' | 'descending'>,
+  ): string[] {
+    const where = this.where(accountId, asked, search);
+    return this.database
+      .all(
+        `SELECT id FROM configured_products WHERE ${where.sql}
+         ORDER BY ${orderBy(SORT_KEYS[sort], 'number', descending)}`,
+        where.parameters,
+      )
+      .map(({ id }) => String(id));
+  }
+
+  private where(
+    accountId: string,
+    { filter, productRef }: AskedConfiguredProducts,
+    search: string,
+  ): Condition {
+    const words = searchExpression(search);
+    const conditions = accountAndWords(this.database, 'configured_products', accountId, words);
+    conditions.push({ sql: `deleted_at IS ${filter === 'deleted' ? 'NOT ' : ''}NULL`, parameters: [] });
+    const states: FilterMeaning = CONFIGURED_PRODUCT_LIST.filters[filter];
+    if (typeof states !== 'string') conditions.push(oneOf('state', states));
+    if (productRef !== null) conditions.push({ sql: 'product_ref = ?', parameters: [productRef] });
+    return allOf(conditions);
   }
 }

@@ -28,35 +28,20 @@ export interface StoredPreview {
 export type WantedPreview = Pick<StoredPreview, 'sourceHash' | 'sourceUrl' | 'accountId' | 'withheld'>;
 
 const columns = z.object({
-  source_hash: z.string(),
-  source_url: z.string(),
-  account_id: z.string(),
-  file_name: z.string().nullable(),
-  content_type: z.string().nullable(),
+  sourceHash: z.string(),
+  sourceUrl: z.string(),
+  accountId: z.string(),
+  fileName: z.string().nullable(),
+  contentType: z.string().nullable(),
   width: z.number().nullable(),
   height: z.number().nullable(),
   bytes: z.number().nullable(),
-  fetched_at: z.number().nullable(),
+  fetchedAt: z.number().nullable(),
   problem: jsonColumn(problemSchema).nullable(),
   withheld: flagColumn,
 });
 
-function readPreview(row: SqlRow): StoredPreview {
-  const stored = readRow(columns, row, 'preview');
-  return {
-    sourceHash: stored.source_hash,
-    sourceUrl: stored.source_url,
-    accountId: stored.account_id,
-    fileName: stored.file_name,
-    contentType: stored.content_type,
-    width: stored.width,
-    height: stored.height,
-    bytes: stored.bytes,
-    fetchedAt: stored.fetched_at,
-    problem: stored.problem,
-    withheld: stored.withheld,
-  };
-}
+const readPreview = (row: SqlRow): StoredPreview => readRow(columns, row, 'preview');
 
 /** Which preview pictures are wanted, and which are on disk. */
 export class PreviewRepository {

@@ -3,7 +3,12 @@ import { ProblemError } from '../../problem-error';
 import type { SqlRow } from './database';
 import { storageProblem } from './sqlite-problems';
 import type { moneySchema } from '@core/values/money-schema';
-import { type Recorded, type RecordedFact, recordedFactSchema } from '@core/values/recorded-facts';
+import {
+  type Recorded,
+  type RecordedFact,
+  recordedFactSchema,
+  recordedSchema,
+} from '@core/values/recorded-facts';
 
 /** How values are in columns. What is stored is parsed again when it is read: a file can be damaged. */
 
@@ -52,6 +57,12 @@ export function factColumn(readOld: (sentence: string) => Recorded): z.ZodType<R
   return z.string().transform((text) => factIn(text) ?? readOld(text));
 }
 
+/** A record within a JSON column. A fact that only another version knows is the text of its JSON. */
+export const recordedValue = z.json().transform((value): Recorded => {
+  const known = recordedSchema.safeParse(value);
+  return known.success ? known.data : JSON.stringify(value);
+});
+
 /** The fact that such a column holds; null for the sentence of an earlier version. */
 export const factIn = (text: string): RecordedFact | null =>
   text.startsWith('{') ? (jsonColumn(recordedFactSchema).safeParse(text).data ?? null) : null;
@@ -79,8 +90,19 @@ export function moneyOf(amount: string | null, currency: string | null): z.infer
   return amount === null || currency === null ? null : { amount, currency };
 }
 
+const fields = new Map<string, string>();
+
+/** The field of a column: `updatedAt` for `updated_at`. */
+function fieldOf(column: string): string {
+  const known = fields.get(column);
+  if (known !== undefined) return known;
+  const field = column.replaceAll(/_(\w)/g, (_all, letter: string) => letter.toUpperCase());
+  fields.set(column, field);
+  return field;
+}
+
 /**
- * Reads one row. Throws ProblemError (`storage`, damaged) when it does not fit what this program
+ * Reads one row by a schema of its fields, which are named as its columns in camel case. Throws ProblemError (`storage`, damaged) when it does not fit what this program
  * writes: it is then not shown as if it were true.
  */
 export function readRow<Schema extends z.ZodType>(
@@ -88,7 +110,8 @@ export function readRow<Schema extends z.ZodType>(
   row: SqlRow,
   what: string,
 ): z.output<Schema> {
-  const parsed = schema.safeParse(row);
+  const values = Object.fromEntries(Object.entries(row).map(([column, value]) => [fieldOf(column), value]));
+  const parsed = schema.safeParse(values);
   if (parsed.success) return parsed.data;
   const where = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ');
   throw new ProblemError(storageProblem('damaged', `A stored ${what} cannot be read (${where})`));

@@ -107,7 +107,7 @@ const appliedSchema = z.object({
   number: z.number().int(),
   name: z.string(),
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
-  schema_sha256: z.string(),
+  schemaSha256: z.string(),
 });
 
 /** SHA-256 of a migration's text, in hex. */

@@ -2,7 +2,13 @@ import { ProblemError } from '../../problem-error';
 import type { Database } from './database';
 
 /** What a record of each table is called where one is absent. */
-const CALLED = { carts: 'cart', submission_carts: 'submission cart', orders: 'order' } as const;
+const CALLED = {
+  addresses: 'address',
+  carts: 'cart',
+  configured_products: 'configured product',
+  submission_carts: 'submission cart',
+  orders: 'order',
+} as const;
 
 /**
  * Deletes or archives records as of a moment, or for null restores them; nothing else of them

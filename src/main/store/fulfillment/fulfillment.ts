@@ -1,7 +1,7 @@
 import { type Problem, problemSchema } from '@contract/problems';
 import { JsonDocument } from '@contract/json-document';
 import type { FulfillmentRecord, FulfillmentRow } from '@core/fulfillment/fulfillment';
-import type { FULFILLMENT_LIST, FulfillmentFilter } from '@core/fulfillment/fulfillment-list';
+import { FULFILLMENT_LIST, type FulfillmentFilter } from '@core/fulfillment/fulfillment-list';
 import type { ConditionOf, SortOf } from '@core/values/list-declaration';
 import { identifiersOf } from '@core/webhooks/identifiers';
 import { readFulfillmentText } from '@core/fulfillment/fulfillment-reading';
@@ -19,6 +19,7 @@ import {
   countsByStatus,
   type ListPage,
   type PageRequest,
+  sortKeysOf,
   pageStatement,
   searchExpression,
 } from '../lists/lists';
@@ -26,7 +27,6 @@ import { wordsOfTexts } from '../lists/searched-words';
 import { PORTION, type Portion, portionOf } from '../engine/portions';
 import { ShippingPreviews } from './shipping-previews';
 import { placeAt } from '../submissions/listed-submissions';
-import { sortKeyOf } from '../engine/sort-key';
 
 /** A page of orders in fulfillment and the numbers beside it. */
 export interface FulfillmentPage extends ListPage<FulfillmentRow, FulfillmentFilter> {
@@ -37,12 +37,7 @@ export interface FulfillmentPage extends ListPage<FulfillmentRow, FulfillmentFil
   readonly hasTracking: boolean;
 }
 
-const SORT_KEYS: Readonly<Record<SortOf<typeof FULFILLMENT_LIST>, string>> = {
-  createdAt: 'sort_at',
-  status: 'status',
-  recipient: 'recipient COLLATE NOCASE',
-  reference: 'reference COLLATE NOCASE',
-};
+const SORT_KEYS = sortKeysOf(FULFILLMENT_LIST, { createdAt: 'sort_at' });
 
 const IS_LISTED = `read_at >= coalesce((SELECT refreshed_at FROM fulfillment_lists l
   WHERE l.account_id = fulfillment_orders.account_id), 0)`;
@@ -55,7 +50,7 @@ const FILTERS: Readonly<Record<ConditionOf<typeof FULFILLMENT_LIST>, string>> = 
 };
 
 const listColumns = z.object({
-  refreshed_at: z.number().nullable(),
+  refreshedAt: z.number().nullable(),
   problem: jsonColumn(problemSchema).nullable(),
 });
 
@@ -157,7 +152,7 @@ export class FulfillmentRepository {
       [accountId],
     );
     if (row === undefined) return { refreshedAt: null, problem: null };
-    const { refreshed_at: refreshedAt, problem } = readRow(listColumns, row, 'list of fulfillment');
+    const { refreshedAt, problem } = readRow(listColumns, row, 'list of fulfillment');
     return { refreshedAt, problem };
   }
 
@@ -183,14 +178,14 @@ export class FulfillmentRepository {
   list(
     accountId: string,
     { filter, status }: { readonly filter: FulfillmentFilter; readonly status: string | null },
-    page: PageRequest,
+    page: PageRequest<SortOf<typeof FULFILLMENT_LIST>>,
   ): FulfillmentPage {
     const words = searchExpression(page.search);
     const conditions = accountAndWords(this.database, 'fulfillment_orders', accountId, words);
     if (status !== null) conditions.push({ sql: 'status = ?', parameters: [columnText(status)] });
     if (filter !== 'all') conditions.push({ sql: FILTERS[filter], parameters: [] });
     const where = allOf(conditions);
-    const key = sortKeyOf(SORT_KEYS, page.sort, 'sort_at');
+    const key = SORT_KEYS[page.sort];
     const statement = pageStatement('fulfillment_orders', key, where, page, {
       tie: 'place',
       beside: `, ${LISTED}`,

@@ -11,7 +11,7 @@ const flag = z.number().transform((value) => value !== 0);
 const rowColumns = z.object({
   id: z.string(),
   at: z.number(),
-  account_id: z.string(),
+  accountId: z.string(),
   purpose: requestPurposeSchema,
   route: z.string().nullable(),
   method: z.string(),
@@ -19,36 +19,22 @@ const rowColumns = z.object({
   status: z.number().int().nullable(),
   milliseconds: z.number(),
   problem: jsonColumn(problemSchema).nullable(),
-  operation_id: z.string().nullable(),
+  operationId: z.string().nullable(),
 });
 
 const recordColumns = rowColumns.extend({
-  with_key: flag,
-  request_headers: jsonColumn(z.record(z.string(), z.string())),
-  request_body: textBytesColumn,
-  request_bytes: z.number().int(),
-  request_cut: flag,
-  answer_headers: jsonColumn(z.record(z.string(), z.string())),
-  answer_body: textBytesColumn,
-  answer_cut: flag,
-});
-
-const shared = (row: z.infer<typeof rowColumns>): RequestRow => ({
-  id: row.id,
-  at: row.at,
-  accountId: row.account_id,
-  purpose: row.purpose,
-  route: row.route,
-  method: row.method,
-  url: row.url,
-  status: row.status,
-  milliseconds: row.milliseconds,
-  problem: row.problem,
-  operationId: row.operation_id,
+  withKey: flag,
+  requestHeaders: jsonColumn(z.record(z.string(), z.string())),
+  requestBody: textBytesColumn,
+  requestBytes: z.number().int(),
+  requestCut: flag,
+  answerHeaders: jsonColumn(z.record(z.string(), z.string())),
+  answerBody: textBytesColumn,
+  answerCut: flag,
 });
 
 /** A row of the list. */
-export const readRequestRow = (row: SqlRow): RequestRow => shared(readRow(rowColumns, row, 'request'));
+export const readRequestRow = (row: SqlRow): RequestRow => readRow(rowColumns, row, 'request');
 
 /** A problem without the body that is kept beside it anyway. */
 export const withoutBody = (problem: Problem): Problem =>
@@ -62,17 +48,11 @@ function withBody(problem: Problem | null, body: string | null): Problem | null 
 
 /** A request in full, its problem with the body that came. */
 export function readRequestRecord(row: SqlRow): RequestRecord {
-  const columns = readRow(recordColumns, row, 'request');
+  const { requestCut, answerCut, ...columns } = readRow(recordColumns, row, 'request');
   return {
-    ...shared(columns),
-    problem: withBody(columns.problem, columns.answer_body),
-    withKey: columns.with_key,
-    requestHeaders: columns.request_headers,
-    requestBody: columns.request_body,
-    requestBytes: columns.request_bytes,
-    requestBodyCut: columns.request_cut,
-    answerHeaders: columns.answer_headers,
-    answerBody: columns.answer_body,
-    answerBodyCut: columns.answer_cut,
+    ...columns,
+    problem: withBody(columns.problem, columns.answerBody),
+    requestBodyCut: requestCut,
+    answerBodyCut: answerCut,
   };
 }

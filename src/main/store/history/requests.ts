@@ -1,12 +1,19 @@
 import { KEPT_REQUESTS, type RequestRecord, type RequestRow, SLOW_MS } from '@core/history/requests';
-import type { ACTIVITY_LIST, RequestFilter } from '@core/history/history-list';
+import { ACTIVITY_LIST, type RequestFilter } from '@core/history/history-list';
 import type { SortOf } from '@core/values/list-declaration';
 import { ProblemError } from '../../problem-error';
 import { bytesOf, columnText, jsonText } from '../engine/columns';
 import type { Database } from '../engine/database';
-import { allOf, type Condition, type ListPage, searchExpression } from '../lists/lists';
+import {
+  allOf,
+  type Condition,
+  inOrderOf,
+  type ListPage,
+  orderBy,
+  searchExpression,
+  sortKeysOf,
+} from '../lists/lists';
 import { readRequestRecord, readRequestRow, withoutBody } from './request-records';
-import { sortKeyOf } from '../engine/sort-key';
 
 /** Which requests a list is about. */
 export interface RequestQuery {
@@ -16,9 +23,9 @@ export interface RequestQuery {
   readonly route: string | null;
 }
 
-/** One page of the list; an unknown sort means the newest. */
+/** One page of the list. */
 export interface RequestPage extends RequestQuery {
-  readonly sort: string;
+  readonly sort: SortOf<typeof ACTIVITY_LIST>;
   readonly descending: boolean;
   readonly offset: number;
   readonly limit: number;
@@ -27,12 +34,7 @@ export interface RequestPage extends RequestQuery {
 /** So much of each body can be searched, in characters. */
 const SEARCHED_CHARACTERS = 4_000;
 
-const SORT_KEYS: Readonly<Record<SortOf<typeof ACTIVITY_LIST>, string>> = {
-  at: 'number',
-  milliseconds: 'milliseconds',
-  status: 'status',
-  route: 'route',
-};
+const SORT_KEYS = sortKeysOf(ACTIVITY_LIST, { at: 'number' });
 
 const ANY: Condition = { sql: '1', parameters: [] };
 const CONDITIONS: Readonly<Record<RequestFilter, Condition>> = {
@@ -54,6 +56,11 @@ function conditionOf(query: RequestQuery): Condition {
         },
   ]);
 }
+
+type RequestOrder = Pick<RequestPage, 'sort' | 'descending'>;
+
+const orderOf = ({ sort, descending }: RequestOrder): string =>
+  orderBy(SORT_KEYS[sort], 'number', descending);
 
 /** Everything of a request that a person may look for it by. */
 function wordsOf(request: RequestRecord): string {
@@ -177,11 +184,8 @@ export class RequestRepository {
   /** One page, and how many there are: found, in all, failed, slow. */
   list(page: RequestPage): ListPage<RequestRow, RequestFilter> & { routes: string[] } {
     const where = conditionOf(page);
-    const direction = page.descending ? 'DESC' : 'ASC';
-    const key = sortKeyOf(SORT_KEYS, page.sort, 'number');
     const rows = this.database.all(
-      `SELECT * FROM requests WHERE ${where.sql} ORDER BY ${key} ${direction}, number ${direction}
-       LIMIT ? OFFSET ?`,
+      `SELECT * FROM requests WHERE ${where.sql} ORDER BY ${orderOf(page)} LIMIT ? OFFSET ?`,
       [...where.parameters, page.limit, page.offset],
     );
     return {
@@ -214,12 +218,21 @@ export class RequestRepository {
     return readRequestRecord(row);
   }
 
-  /** The ids of all that a query finds, newest first. */
-  idsOf(query: RequestQuery): string[] {
+  /** The ids of all that a query finds, newest first where no other order is asked for. */
+  idsOf(query: RequestQuery & Partial<RequestOrder>): string[] {
     const where = conditionOf(query);
+    const order = orderOf({ sort: 'at', descending: true, ...query });
     return this.database
-      .all(`SELECT id FROM requests WHERE ${where.sql} ORDER BY number DESC`, where.parameters)
+      .all(`SELECT id FROM requests WHERE ${where.sql} ORDER BY ${order}`, where.parameters)
       .map((row) => String(row.id));
+  }
+
+  /** The rows of some ids in that order, as {@link list} gives them; those that are not kept any more are left out. */
+  rowsOf(ids: readonly string[]): RequestRow[] {
+    const rows = this.database.all('SELECT * FROM requests WHERE id IN (SELECT value FROM json_each(?))', [
+      JSON.stringify(ids),
+    ]);
+    return inOrderOf(ids, rows).map(readRequestRow);
   }
 
   /** Accounts of which a key was ever refused, as far as the answers are kept. */

@@ -1,4 +1,5 @@
-import { ProblemError } from '../../problem-error';
+import { because } from '@core/journal/because';
+import { blocked } from '../../problem-error';
 import type { HoldRepository } from './holds';
 
 /**
@@ -14,5 +15,5 @@ export function assertNotHeld(
 ): void {
   const hold = desk.holds.openOf(subjectId);
   if (hold === null || hold.id === letGoBy) return;
-  throw new ProblemError({ kind: 'blocked', reason: 'held', detail: `“${hold.name}”` });
+  throw blocked('held', because('named', { name: hold.name }));
 }

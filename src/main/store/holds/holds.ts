@@ -1,3 +1,4 @@
+import { because } from '@core/journal/because';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import { problemSchema, type Problem } from '@contract/problems';
@@ -10,7 +11,7 @@ import {
   holdUntilSchema,
   isOpenHold,
 } from '@core/holds/holds';
-import { ProblemError } from '../../problem-error';
+import { blocked, ProblemError } from '../../problem-error';
 import { columnText, jsonColumn, jsonText, readRow } from '../engine/columns';
 import type { Database, SqlRow } from '../engine/database';
 
@@ -32,49 +33,27 @@ const OPEN = `state IN ('held', 'waiting', 'leaving')`;
 const columns = z.object({
   id: z.string(),
   kind: holdSchema.shape.kind,
-  subject_id: z.string(),
-  account_id: z.string().nullable(),
+  subjectId: z.string(),
+  accountId: z.string().nullable(),
   name: z.string(),
   recipient: z.string(),
-  order_count: z.number(),
+  orderCount: z.number(),
   totals: jsonColumn(holdSchema.shape.totals),
   approval: jsonColumn(holdApprovalSchema),
   until: jsonColumn(holdUntilSchema),
   state: holdSchema.shape.state,
   why: holdSchema.shape.why,
   problem: jsonColumn(problemSchema).nullable(),
-  calls_before: z.number().nullable(),
-  created_at: z.number(),
-  settled_at: z.number().nullable(),
+  callsBefore: z.number().nullable(),
+  createdAt: z.number(),
+  settledAt: z.number().nullable(),
   revision: z.number(),
 });
 
 function readHold(row: SqlRow): StoredHold {
   const stored = readRow(columns, row, 'hold');
-  return {
-    id: stored.id,
-    kind: stored.kind,
-    subjectId: stored.subject_id,
-    accountId: stored.account_id,
-    name: stored.name,
-    recipient: stored.recipient,
-    orderCount: stored.order_count,
-    totals: stored.totals,
-    missing: stored.approval.kind === 'batch' ? [] : stored.approval.missing,
-    approval: stored.approval,
-    until: stored.until,
-    state: stored.state,
-    why: stored.why,
-    problem: stored.problem,
-    callsBefore: stored.calls_before,
-    createdAt: stored.created_at,
-    settledAt: stored.settled_at,
-    revision: stored.revision,
-  };
+  return { ...stored, missing: stored.approval.kind === 'batch' ? [] : stored.approval.missing };
 }
-
-const blocked = (reason: 'held' | 'left-already' | 'changed-meanwhile', detail: string): ProblemError =>
-  new ProblemError({ kind: 'blocked', reason, detail });
 
 /** What was approved and waits to leave. Every write is durable when it returns. */
 export class HoldRepository {
@@ -85,7 +64,7 @@ export class HoldRepository {
     const id = uuid();
     return this.database.transaction(() => {
       const open = this.openOf(departure.subjectId);
-      if (open !== null) throw blocked('held', `“${open.name}”`);
+      if (open !== null) throw blocked('held', because('named', { name: open.name }));
       this.database.run(
         `INSERT INTO holds (id, kind, subject_id, account_id, name, recipient, order_count, totals, approval, until, state,
            why, problem, calls_before, created_at, settled_at, revision)
@@ -155,12 +134,9 @@ export class HoldRepository {
   readOpen(id: string, revision: number): StoredHold {
     const hold = this.read(id);
     if (hold.state === 'leaving' || hold.state === 'left' || hold.state === 'refused') {
-      throw blocked('left-already', `“${hold.name}” was let go already.`);
+      throw blocked('left-already', because('hold-let-go', { name: hold.name }));
     }
-    if (!isOpenHold(hold.state)) throw blocked('changed-meanwhile', `“${hold.name}” was taken back.`);
-    if (hold.revision !== revision) {
-      throw blocked('changed-meanwhile', `The hold is at revision ${hold.revision}, not ${revision}.`);
-    }
+    if (!isOpenHold(hold.state) || hold.revision !== revision) throw blocked('changed-meanwhile');
     return hold;
   }
 

@@ -11,27 +11,16 @@ export type StoredOnlineWork = Omit<OnlineWork, 'name' | 'state'> & { readonly s
 const columns = z.object({
   id: z.string(),
   kind: onlineWorkKindSchema,
-  subject_id: z.string(),
-  account_id: z.string(),
-  asked_at: z.number(),
+  subjectId: z.string(),
+  accountId: z.string(),
+  askedAt: z.number(),
   state: z.enum(['waiting', 'refused']),
   tries: z.number(),
   problem: jsonColumn(problemSchema).nullable(),
 });
 
-function readWork(row: SqlRow): StoredOnlineWork {
-  const stored = readRow(columns, row, 'piece of work that waits for the network');
-  return {
-    id: stored.id,
-    kind: stored.kind,
-    subjectId: stored.subject_id,
-    accountId: stored.account_id,
-    askedAt: stored.asked_at,
-    state: stored.state,
-    tries: stored.tries,
-    problem: stored.problem,
-  };
-}
+const readWork = (row: SqlRow): StoredOnlineWork =>
+  readRow(columns, row, 'piece of work that waits for the network');
 
 /** Exports and pricings that wait for the network. */
 export class WhenOnlineRepository {

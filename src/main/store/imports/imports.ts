@@ -38,14 +38,14 @@ export type RememberedMapping = Pick<ImportSettings, 'kind' | 'mapping' | 'group
 
 const summaryColumns = z.object({
   id: z.string(),
-  account_id: z.string(),
+  accountId: z.string(),
   name: z.string(),
   state: importStateSchema,
-  created_at: z.number(),
-  updated_at: z.number(),
+  createdAt: z.number(),
+  updatedAt: z.number(),
 });
 const importColumns = summaryColumns.extend({ reading: jsonColumn(readingSchema) });
-const changeColumns = z.object({ line_row: z.number(), line_column: z.number(), value: z.string() });
+const changeColumns = z.object({ lineRow: z.number(), lineColumn: z.number(), value: z.string() });
 const cartsColumn = z.object({
   carts: jsonColumn(z.array(z.tuple([z.string(), z.string(), z.array(z.number())]))),
 });
@@ -58,8 +58,8 @@ const mappingColumns = z.object({
 const SUMMARY = 'id, account_id, name, state, created_at, updated_at';
 
 function summaryOf(row: z.infer<typeof summaryColumns>): ImportSummary {
-  const { id, account_id, name, state, created_at, updated_at } = row;
-  return { id, accountId: account_id, name, state, createdAt: created_at, updatedAt: updated_at };
+  const { id, accountId, name, state, createdAt, updatedAt } = row;
+  return { id, accountId, name, state, createdAt, updatedAt };
 }
 
 /** In which reading of a source a change of its lines was made: rows and columns mean nothing in another. */
@@ -144,7 +144,7 @@ export class ImportRepository {
           parameters,
         )
         .map((row) => readRow(changeColumns, row, 'line of an import'))
-        .map(({ line_row, line_column, value }) => ({ row: line_row, column: line_column, value })),
+        .map(({ lineRow, lineColumn, value }) => ({ row: lineRow, column: lineColumn, value })),
       leftOut: this.database
         .all('SELECT line_row FROM import_left_out WHERE import_id = ? AND reading = ?', parameters)
         .map((row) => Number(row.line_row)),

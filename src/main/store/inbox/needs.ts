@@ -27,10 +27,10 @@ export const NO_MARK: NeedMark = {
 const markColumns = z.object({
   key: z.string(),
   note: z.string(),
-  snoozed_until: z.number().nullable(),
-  resolved_at: z.number().nullable(),
-  resolved_why: z.string(),
-  started_as: jsonColumn(startedCartSchema).nullable(),
+  snoozedUntil: z.number().nullable(),
+  resolvedAt: z.number().nullable(),
+  resolvedWhy: z.string(),
+  startedAs: jsonColumn(startedCartSchema).nullable(),
 });
 const checkColumns = needCheckSchema.extend({ key: z.string() });
 
@@ -42,7 +42,7 @@ export class NeedRepository {
   marks(): Map<string, NeedMark> {
     return new Map(
       this.database.all('SELECT * FROM need_marks').map((row) => {
-        const { key, note, snoozed_until, resolved_at, resolved_why, started_as } = readRow(
+        const { key, note, snoozedUntil, resolvedAt, resolvedWhy, startedAs } = readRow(
           markColumns,
           row,
           'mark of a need',
@@ -51,10 +51,10 @@ export class NeedRepository {
           key,
           {
             note,
-            snoozedUntil: snoozed_until,
-            resolvedAt: resolved_at,
-            resolvedWhy: resolved_why,
-            startedAs: started_as,
+            snoozedUntil,
+            resolvedAt,
+            resolvedWhy,
+            startedAs,
           },
         ];
       }),

@@ -1,13 +1,11 @@
 import { v7 as uuid } from 'uuid';
-import type { Problem } from '@contract/problems';
 import { hasUnprovenAttempt, type JournalEvent, maySend, nextState } from '@core/journal/journal-rules';
 import type { Attempt, Operation, OperationState } from '@core/journal/operations';
 import type { Recorded, RecordedFact } from '@core/values/recorded-facts';
-import { ProblemError } from '../../problem-error';
+import { blocked, ProblemError } from '../../problem-error';
 import { bytesOf, columnText, jsonText, textBytesColumn } from '../engine/columns';
 import type { Database } from '../engine/database';
 import { assertNotGuarded } from '../backups/restores';
-import { journalMessages } from '../../messages/journal';
 import { type CallFacts, digestOf, readAttempt, readCall, readOperation } from './journal-records';
 import type { PlanInput, Recovered, SendingInput, SettlingInput } from './journal-steps';
 
@@ -56,7 +54,7 @@ export class Journal {
     const approvedMissing = input.approvedMissing == null ? null : [...input.approvedMissing];
     return this.database.transaction(() => {
       assertNotGuarded(this.database, input.subjectId);
-      this.refuseWhileOthersStand(input);
+      this.assertNoOtherOperation(input);
       this.database.run(
         `INSERT INTO operations (id, subject_id, kind, state, account_id, key_slot, method, target, headers,
            idempotency_key, body, body_digest, body_bytes, approved_total, approved_missing, created_at, settled_at,
@@ -97,20 +95,16 @@ export class Journal {
     });
   }
 
-  private refuseWhileOthersStand(input: PlanInput): void {
+  private assertNoOtherOperation(input: PlanInput): void {
     const standing = this.database.all(
       `SELECT kind, state FROM operations WHERE subject_id = ? AND state <> 'refused' ORDER BY number`,
       [input.subjectId],
     );
-    const blocked = (reason: Extract<Problem, { kind: 'blocked' }>['reason'], detail: string): never => {
-      throw new ProblemError({ kind: 'blocked', reason, detail });
-    };
     for (const { kind, state } of standing) {
-      if (state === 'unknown') blocked('outcome-unknown', journalMessages.earlier.unknown);
-      if (state === 'planned' || state === 'sent')
-        blocked('already-running', journalMessages.earlier.underWay);
-      if (kind === 'confirm') blocked('already-confirmed', journalMessages.earlier.confirmed);
-      if (kind === 'submit') blocked('already-submitted', journalMessages.earlier.submitted);
+      if (state === 'unknown') throw blocked('outcome-unknown');
+      if (state === 'planned' || state === 'sent') throw blocked('already-running');
+      if (kind === 'confirm') throw blocked('already-confirmed');
+      if (kind === 'submit') throw blocked('already-submitted');
     }
   }
 

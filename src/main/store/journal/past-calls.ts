@@ -7,7 +7,7 @@ const columns = z.object({
   number: z.number(),
   kind: operationSchema.shape.kind,
   state: operationSchema.shape.state,
-  subject_id: z.string(),
+  subjectId: z.string(),
   body: textBytesColumn,
   at: z.number(),
 });
@@ -44,7 +44,7 @@ export class PastCalls {
       const last = rows.at(-1);
       if (last === undefined) return false;
       read(
-        rows.map(({ kind, state, subject_id: subjectId, body, at }) => ({
+        rows.map(({ kind, state, subjectId, body, at }) => ({
           kind,
           subjectId,
           body,

@@ -1,10 +1,31 @@
-import type { Database, SqlParameters, SqlValue } from '../engine/database';
+import type { ExpressionOf, ListDeclaration, SortOf } from '@core/values/list-declaration';
+import type { Database, SqlParameters, SqlRow, SqlValue } from '../engine/database';
+
+/** The column of a name: `updated_at` for `updatedAt`. */
+export const columnOf = (name: string): string =>
+  name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** SQL by which a list is sorted. */
+export type SortKeys<List extends ListDeclaration> = Readonly<Record<SortOf<List>, string>>;
+
+/** SQL for everything that a list is declared to be sorted by, with the expressions that only the store knows. */
+export const sortKeysOf = <List extends ListDeclaration>(
+  list: List,
+  expressions: Readonly<Record<ExpressionOf<List>, string>>,
+): SortKeys<List> => ({
+  ...(Object.fromEntries(
+    Object.entries(list.sorts).map(([name, meaning]) => [
+      name,
+      meaning === 'text' ? `${columnOf(name)} COLLATE NOCASE` : columnOf(name),
+    ]),
+  ) as SortKeys<List>),
+  ...expressions,
+});
 
 /** One page of a list, as the bridge asks for it. */
-export interface PageRequest {
+export interface PageRequest<Sort extends string> {
   readonly search: string;
-  /** Name of a column of the list; an unknown one means the newest change. */
-  readonly sort: string;
+  readonly sort: Sort;
   readonly descending: boolean;
   readonly offset: number;
   readonly limit: number;
@@ -106,6 +127,12 @@ export function orderBy(sortKey: string, tie: 'number' | 'place', descending: bo
   return `${sortKey} ${direction}, ${tie} ${direction}`;
 }
 
+/** Rows in the order of their ids, which are in a column; those that are gone are left out. */
+export function inOrderOf(ids: readonly string[], rows: readonly SqlRow[], column = 'id'): SqlRow[] {
+  const byId = new Map(rows.map((row) => [row[column], row]));
+  return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
+}
+
 /** More that is known of a page. */
 interface PageAlso {
   /** What orders records that are the same; left out, their number. */
@@ -124,7 +151,7 @@ export function pageStatement(
   table: ListTable,
   sortKey: string,
   where: Condition,
-  page: PageRequest,
+  page: Pick<PageRequest<string>, 'descending' | 'offset' | 'limit'>,
   { tie = 'number', beside = '', total }: PageAlso = {},
 ): Condition {
   const order = orderBy(sortKey, tie, page.descending);

@@ -1,4 +1,12 @@
-import { countIn, type FilterMeaning } from '@core/values/list-declaration';
+import type { NamedState } from '@core/lists/list-states';
+import {
+  countIn,
+  type FilterMeaning,
+  type FilterOf,
+  type ListDeclaration,
+  type SortMeaning,
+  type SortOf,
+} from '@core/values/list-declaration';
 import type { Database, SqlRow, SqlValue } from '../engine/database';
 import { isHeld } from './held';
 import {
@@ -6,26 +14,33 @@ import {
   allOf,
   type Condition,
   FEW,
+  inOrderOf,
   type ListPage,
   oneOf,
   orderBy,
   type PageRequest,
   pageStatement,
+  type SortKeys,
 } from './lists';
 import { type SearchedTable, searchConditions } from './search-conditions';
 import { QueryCache } from '../engine/query-cache';
-import { sortKeyOf } from '../engine/sort-key';
 
 /** Records of a list among which the first page of what was found is looked for. */
 const WALKED = 1000;
 
 const [BLANK, ZERO] = [' '.charCodeAt(0), '0'.charCodeAt(0)];
 
+/** A list that is searched with filters in the query. */
+export type SearchedList = ListDeclaration &
+  Required<Pick<ListDeclaration, 'search'>> & { readonly sorts: { readonly total: SortMeaning } };
+
 /** A table that staff look at as a list. */
-export interface ListedTable<State extends string, Filter extends string> extends SearchedTable {
-  readonly filters: Readonly<Record<Filter, FilterMeaning<State>>>;
-  /** SQL by which a list is sorted, by the name that the page uses. */
-  readonly sortKeys: Readonly<Record<string, string>>;
+export interface ListedTable<List extends SearchedList, State extends string> {
+  readonly table: SearchedTable['table'];
+  readonly list: List;
+  readonly states: readonly NamedState<State>[];
+  readonly sortKeys: SortKeys<List> & { readonly total: string };
+  readonly readState: (value: unknown) => State;
 }
 
 /** How many records are in each state, before search and filter. */
@@ -47,7 +62,9 @@ export interface ListQuestion<Filter extends string> {
 }
 
 /** Reads a table as lists: pages, counts, and the ids of everything that a search and a filter leave. */
-export class RecordList<State extends string, Filter extends string> {
+export class RecordList<List extends SearchedList, State extends string> {
+  private readonly searched: SearchedTable;
+  private readonly filters: Readonly<Record<string, FilterMeaning>>;
   /** Whether records are deleted in a way that can be undone. */
   private readonly hasTrash: boolean;
   private readonly keptCounts: QueryCache<RecordCounts<State>>;
@@ -56,17 +73,22 @@ export class RecordList<State extends string, Filter extends string> {
 
   constructor(
     private readonly database: Database,
-    private readonly listed: ListedTable<State, Filter>,
-    private readonly readState: (value: unknown) => State,
+    private readonly listed: ListedTable<List, State>,
   ) {
-    this.hasTrash = Object.values(listed.filters).includes('deleted');
+    const { table, list, states, sortKeys } = listed;
+    this.searched = { table, declared: list.search, states, total: sortKeys.total };
+    this.filters = list.filters;
+    this.hasTrash = Object.values(list.filters).includes('deleted');
     this.keptCounts = new QueryCache(database);
     this.keptCount = new QueryCache(database);
     this.keptNumbers = new QueryCache(database);
   }
 
   /** One page of rows as they are stored, each with `held`. */
-  page(question: ListQuestion<Filter>, page: PageRequest): ListPage<SqlRow, Filter> {
+  page(
+    question: ListQuestion<FilterOf<List>>,
+    page: PageRequest<SortOf<List>>,
+  ): ListPage<SqlRow, FilterOf<List>> {
     const { accounts, filter, search } = question;
     const isOne = typeof accounts === 'string';
     const counts = this.countsByFilter({
@@ -80,7 +102,7 @@ export class RecordList<State extends string, Filter extends string> {
     const { table, sortKeys } = this.listed;
     const where = this.where(question);
     const total = isOne && search.trim() === '' ? counts[filter] : this.count(where);
-    const statement = pageStatement(table, sortKeyOf(sortKeys, page.sort, 'updated_at'), where, page, {
+    const statement = pageStatement(table, sortKeys[page.sort], where, page, {
       beside: `, ${isHeld(table)} AS held`,
       total,
     });
@@ -89,19 +111,19 @@ export class RecordList<State extends string, Filter extends string> {
 
   /** How many records each filter leaves of one account, whatever is searched. */
   private countsByFilter(
-    question: ListQuestion<Filter> & { readonly accounts: string },
-  ): Record<Filter, number> {
+    question: ListQuestion<FilterOf<List>> & { readonly accounts: string },
+  ): Record<FilterOf<List>, number> {
     const { states, archived, deleted } = this.keptCounts.get(question.accounts, () =>
       this.counts(question.accounts),
     );
-    const counts = Object.entries<FilterMeaning<State>>(this.listed.filters).map(([name, meaning]) => {
+    const counts = Object.entries(this.filters).map(([name, meaning]) => {
       if (meaning === 'archived') return [name, archived];
       if (meaning === 'deleted') return [name, deleted];
       if (meaning !== 'condition') return [name, countIn(meaning, states)];
-      const asked = { ...question, filter: name as Filter };
+      const asked = { ...question, filter: name as FilterOf<List> };
       return [name, this.keptCount.get(JSON.stringify(asked), () => this.countOf(asked))];
     });
-    return Object.fromEntries(counts) as Record<Filter, number>;
+    return Object.fromEntries(counts) as Record<FilterOf<List>, number>;
   }
 
   /**
@@ -109,8 +131,8 @@ export class RecordList<State extends string, Filter extends string> {
    * compared with what the list holds without a search: at most letters most of it is found, and a join would look at
    * each.
    */
-  private foundByWords(question: ListQuestion<Filter>): readonly number[] | null {
-    const { expression, conditions } = searchConditions(this.listed, question.search);
+  private foundByWords(question: ListQuestion<FilterOf<List>>): readonly number[] | null {
+    const { expression, conditions } = searchConditions(this.searched, question.search);
     if (expression === undefined || conditions.length > 0) return null;
     const here = this.numbersOf(this.where({ ...question, search: '' }));
     const index = `${this.listed.table}_search`;
@@ -122,10 +144,14 @@ export class RecordList<State extends string, Filter extends string> {
   }
 
   /** One page of what words found. Where they found much, it mostly is among the first records of the list. */
-  private pageOfFound(found: readonly number[], question: ListQuestion<Filter>, page: PageRequest): SqlRow[] {
+  private pageOfFound(
+    found: readonly number[],
+    question: ListQuestion<FilterOf<List>>,
+    page: PageRequest<SortOf<List>>,
+  ): SqlRow[] {
     const { table, sortKeys } = this.listed;
     const isFew = found.length <= FEW;
-    const sortKey = sortKeyOf(sortKeys, page.sort, 'updated_at');
+    const sortKey = sortKeys[page.sort];
     const here = this.where({ ...question, search: '' });
     const first = isFew || page.offset > 0 ? null : this.firstOf(found, here, sortKey, page);
     const isLookedUp = isFew || first !== null;
@@ -144,7 +170,7 @@ export class RecordList<State extends string, Filter extends string> {
     found: readonly number[],
     where: Condition,
     sortKey: string,
-    { descending, limit }: PageRequest,
+    { descending, limit }: PageRequest<string>,
   ): number[] | null {
     const row = this.database.get(
       `SELECT group_concat(number, ' ') AS numbers FROM (SELECT number FROM ${this.listed.table}
@@ -172,12 +198,12 @@ export class RecordList<State extends string, Filter extends string> {
   }
 
   /** How many records a question leaves. */
-  countOf(question: ListQuestion<Filter>): number {
+  countOf(question: ListQuestion<FilterOf<List>>): number {
     return this.count(this.where(question));
   }
 
   /** The ids of everything that a question leaves, oldest first, but for the exceptions. */
-  ids(question: ListQuestion<Filter>, except: readonly string[]): string[] {
+  ids(question: ListQuestion<FilterOf<List>>, except: readonly string[]): string[] {
     const ids = this.idsBy(question, 'number');
     if (except.length === 0) return ids;
     const excepted = new Set(except);
@@ -185,8 +211,11 @@ export class RecordList<State extends string, Filter extends string> {
   }
 
   /** The ids of everything that a question leaves, in the order of a list. */
-  idsInOrder(question: ListQuestion<Filter>, order: Pick<PageRequest, 'sort' | 'descending'>): string[] {
-    const key = sortKeyOf(this.listed.sortKeys, order.sort, 'updated_at');
+  idsInOrder(
+    question: ListQuestion<FilterOf<List>>,
+    order: Pick<PageRequest<SortOf<List>>, 'sort' | 'descending'>,
+  ): string[] {
+    const key = this.listed.sortKeys[order.sort];
     return this.idsBy(question, orderBy(key, 'number', order.descending));
   }
 
@@ -197,11 +226,10 @@ export class RecordList<State extends string, Filter extends string> {
       `SELECT *, ${isHeld(table)} AS held FROM ${table} WHERE id IN (SELECT value FROM json_each(?))`,
       [JSON.stringify(ids)],
     );
-    const byId = new Map(rows.map((row) => [row.id, row]));
-    return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
+    return inOrderOf(ids, rows);
   }
 
-  private idsBy(question: ListQuestion<Filter>, order: string): string[] {
+  private idsBy(question: ListQuestion<FilterOf<List>>, order: string): string[] {
     const { table } = this.listed;
     const where = this.where(question);
     // One text crosses faster than a hundred thousand rows; the ids are in an index of their own.
@@ -214,19 +242,19 @@ export class RecordList<State extends string, Filter extends string> {
 
   /** Records by state, archived and deleted ones apart; of one account, or of all for null. */
   counts(accountId: string | null): RecordCounts<State> {
-    const { table, stateColumn } = this.listed;
+    const { table, declared } = this.searched;
     const present = this.hasTrash ? 'deleted_at IS NULL' : '1';
     // By account too, so that the index gives the groups in its own order.
     const rows = this.database.all(
-      `SELECT ${stateColumn} AS state, sum(${present} AND archived_at IS NULL) AS count,
+      `SELECT ${declared.state} AS state, sum(${present} AND archived_at IS NULL) AS count,
          sum(${present} AND archived_at IS NOT NULL) AS archived, sum(NOT (${present})) AS deleted FROM ${table}
-       ${accountId === null ? '' : 'WHERE account_id = ?'} GROUP BY account_id, ${stateColumn}`,
+       ${accountId === null ? '' : 'WHERE account_id = ?'} GROUP BY account_id, ${declared.state}`,
       accountId === null ? [] : [accountId],
     );
     const states: Partial<Record<State, number>> = {};
     let [archived, deleted] = [0, 0];
     for (const row of rows) {
-      const state = this.readState(row.state);
+      const state = this.listed.readState(row.state);
       archived += Number(row.archived);
       deleted += Number(row.deleted);
       if (Number(row.count) > 0) states[state] = (states[state] ?? 0) + Number(row.count);
@@ -242,11 +270,11 @@ export class RecordList<State extends string, Filter extends string> {
     return Number(row?.count);
   }
 
-  private where({ accounts, filter, search, conditions: also }: ListQuestion<Filter>): Condition {
-    const { table, stateColumn, filters } = this.listed;
-    const sought = searchConditions(this.listed, search);
+  private where({ accounts, filter, search, conditions: also }: ListQuestion<FilterOf<List>>): Condition {
+    const { table, declared } = this.searched;
+    const sought = searchConditions(this.searched, search);
     const conditions = accountAndWords(this.database, table, accounts, sought.expression);
-    const meaning: FilterMeaning = filters[filter];
+    const meaning = this.filters[filter];
     const condition = also?.[filter];
     conditions.push(...sought.conditions, ...(condition === undefined ? [] : [condition]));
     const ofTrash = meaning === 'deleted';
@@ -255,7 +283,7 @@ export class RecordList<State extends string, Filter extends string> {
     if (meaning === 'archived') conditions.push({ sql: 'archived_at IS NOT NULL', parameters: [] });
     else if (!ofTrash && !sought.meansArchived)
       conditions.push({ sql: 'archived_at IS NULL', parameters: [] });
-    if (typeof meaning !== 'string') conditions.push(oneOf(stateColumn, meaning));
+    if (typeof meaning === 'object') conditions.push(oneOf(declared.state, meaning));
     return allOf(conditions);
   }
 }

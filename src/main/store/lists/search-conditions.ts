@@ -1,29 +1,18 @@
-import {
-  asksForSomething,
-  parseSearch,
-  type SearchedDay,
-  type SearchTerm,
-  type TextFilter,
-} from '@core/lists/list-search';
+import { asksForSomething, parseSearch, type SearchedDay, type SearchTerm } from '@core/lists/list-search';
 import { type NamedState, PROGRESS_NAMES, statesNamed } from '@core/lists/list-states';
 import { isMeant } from '@core/lists/search-completion';
+import type { SearchDeclaration } from '@core/values/list-declaration';
 import type { SqlValue } from '../engine/database';
 import { isHeld } from './held';
-import { type Condition, type ListTable, wordExpression } from './lists';
+import { columnOf, type Condition, type ListTable, wordExpression } from './lists';
 
 /** A list that is searched with filters in the query. */
 export interface SearchedTable {
   readonly table: Extract<ListTable, 'carts' | 'orders' | 'submission_carts'>;
-  readonly stateColumn: 'stage' | 'state';
+  readonly declared: SearchDeclaration;
   readonly states: readonly NamedState<string>[];
-  /** True where events say how far a record is. */
-  readonly hasProgress?: boolean;
   /** The amount that a row shows, as a number. */
   readonly total: string;
-  /** The time that `before` and `after` are about, UTC milliseconds. */
-  readonly time: string;
-  /** Columns of the full-text index in which a filter looks. */
-  readonly textColumns: Readonly<Record<TextFilter, readonly string[]>>;
 }
 
 /** A search, taken apart for SQL. */
@@ -51,7 +40,7 @@ function stateCondition(table: SearchedTable, text: string): Condition {
   const named = statesNamed(table.states, text);
   if (named.length === 0) return nothing;
   const parts = named.map(
-    ({ and }) => `(${table.stateColumn} = ?${and === undefined ? '' : ` AND ${AND[and]}`})`,
+    ({ and }) => `(${table.declared.state} = ?${and === undefined ? '' : ` AND ${AND[and]}`})`,
   );
   return { sql: parts.join(' OR '), parameters: named.map(({ state }) => state) };
 }
@@ -62,8 +51,8 @@ export const PROGRESS_SQL = {
   far: "progress IN ('shipped', 'delivered')",
 } as const;
 
-function progressCondition({ hasProgress }: SearchedTable, text: string): Condition {
-  const named = hasProgress === true ? statesNamed(PROGRESS_NAMES, text) : [];
+function progressCondition({ declared }: SearchedTable, text: string): Condition {
+  const named = declared.progress ? statesNamed(PROGRESS_NAMES, text) : [];
   if (named.length === 0) return nothing;
   const parts = named.map(({ state }) => (state === 'failed' ? PROGRESS_SQL.failed : 'progress = ?'));
   const parameters = named.flatMap(({ state }) => (state === 'failed' ? [] : [state]));
@@ -83,7 +72,7 @@ function whatIsCondition(table: SearchedTable, text: string): Condition {
 function expressionOf(table: SearchedTable, term: SearchTerm): string | undefined {
   if (term.kind !== 'word' && term.kind !== 'text') return undefined;
   const words = wordExpression(term.text);
-  return term.kind === 'word' ? words : `{${table.textColumns[term.filter].join(' ')}} : ${words}`;
+  return term.kind === 'word' ? words : `{${table.declared[term.filter].map(columnOf).join(' ')}} : ${words}`;
 }
 
 /** Records that the full-text index finds; for an id also the one that has it. */
@@ -112,7 +101,7 @@ function plainCondition(table: SearchedTable, term: SearchTerm): Condition | nul
     case 'after': {
       if (term.day === null) return null;
       const parameters: SqlValue[] = [startOf(term.day)];
-      return { sql: `${table.time} ${term.kind === 'before' ? '<' : '>='} ?`, parameters };
+      return { sql: `${columnOf(table.declared.time)} ${term.kind === 'before' ? '<' : '>='} ?`, parameters };
     }
     default:
       return null;

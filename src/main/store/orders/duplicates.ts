@@ -27,15 +27,15 @@ export interface Sought {
 
 const editorColumns = z.object({
   id: z.string(),
-  cart_id: z.string(),
+  cartId: z.string(),
   name: z.string(),
   stage: cartStageSchema,
-  order_state: orderStateSchema.nullable(),
+  orderState: orderStateSchema.nullable(),
   recipient: z.string(),
   reference: z.string(),
   draft: jsonColumn(cartDraftSchema),
   edits: jsonColumn(z.array(orderEditSchema)),
-  copied_from: z.string().nullable(),
+  copiedFrom: z.string().nullable(),
   origin: z.string().nullable(),
   at: z.number(),
 });
@@ -46,9 +46,9 @@ const submissionCartColumns = z.object({
   id: z.string(),
   name: z.string(),
   stage: submissionStageSchema,
-  submission_id: z.string().nullable(),
+  submissionId: z.string().nullable(),
   draft: jsonColumn(submissionDraftSchema),
-  copied_from: z.string().nullable(),
+  copiedFrom: z.string().nullable(),
   origin: z.string().nullable(),
   at: z.number(),
 });

@@ -31,20 +31,20 @@ export type StoredOrder = Omit<OrderRecord, 'operations'>;
 const thumbnails = jsonColumn(z.array(z.string()));
 const rowColumns = z.object({
   id: z.string(),
-  cart_id: z.string(),
-  account_id: z.string(),
+  cartId: z.string(),
+  accountId: z.string(),
   name: z.string(),
   reference: z.string(),
   recipient: z.string(),
   state: orderStateSchema,
-  confirmation_id: z.string().nullable(),
-  piece_count: z.number(),
-  total_amount: z.string().nullable(),
-  total_currency: z.string().nullable(),
-  total_missing: jsonColumn(z.array(missingPartSchema)).nullable(),
+  confirmationId: z.string().nullable(),
+  pieceCount: z.number(),
+  totalAmount: z.string().nullable(),
+  totalCurrency: z.string().nullable(),
+  totalMissing: jsonColumn(z.array(missingPartSchema)).nullable(),
   thumbnails,
-  placed_at: z.number(),
-  updated_at: z.number(),
+  placedAt: z.number(),
+  updatedAt: z.number(),
   events: eventsColumn,
 });
 const listedColumns = rowColumns.extend({ held: flagColumn });
@@ -53,49 +53,22 @@ const recordColumns = rowColumns.extend({
   confirmation: jsonColumn(confirmationSchema).nullable(),
   superseded: jsonColumn(z.array(z.string())),
   note: z.string(),
-  archived_at: z.number().nullable(),
+  archivedAt: z.number().nullable(),
   problem: jsonColumn(problemSchema).nullable(),
   revision: z.number(),
 });
 
-function rowOf(stored: z.output<typeof rowColumns>): Omit<OrderRow, 'held'> {
-  return {
-    id: stored.id,
-    cartId: stored.cart_id,
-    accountId: stored.account_id,
-    name: stored.name,
-    reference: stored.reference,
-    recipient: stored.recipient,
-    state: stored.state,
-    confirmationId: stored.confirmation_id,
-    pieceCount: stored.piece_count,
-    total: moneyOf(stored.total_amount, stored.total_currency),
-    missing: stored.total_missing ?? [],
-    thumbnail: stored.thumbnails[0] ?? null,
-    placedAt: stored.placed_at,
-    updatedAt: stored.updated_at,
-    events: stored.events,
-  };
+function rowOf<Row extends z.output<typeof rowColumns>>(stored: Row) {
+  const { totalAmount, totalCurrency, totalMissing, ...row } = stored;
+  const total = moneyOf(totalAmount, totalCurrency);
+  return { ...row, total, missing: totalMissing ?? [], thumbnail: stored.thumbnails[0] ?? null };
 }
 
 /** Reads an order as a list shows it. Throws ProblemError (`storage`, damaged) for a row that does not fit. */
 export function readOrderRow(row: SqlRow): OrderRow {
-  const stored = readRow(listedColumns, row, 'order');
-  return { ...rowOf(stored), held: stored.held };
+  const { thumbnails: _thumbnails, ...stored } = rowOf(readRow(listedColumns, row, 'order'));
+  return stored;
 }
 
 /** Reads a whole order. Throws as {@link readOrderRow} does. */
-export function readOrder(row: SqlRow): StoredOrder {
-  const stored = readRow(recordColumns, row, 'order');
-  return {
-    ...rowOf(stored),
-    breakdown: stored.breakdown,
-    confirmation: stored.confirmation,
-    superseded: stored.superseded,
-    thumbnails: stored.thumbnails,
-    note: stored.note,
-    archivedAt: stored.archived_at,
-    problem: stored.problem,
-    revision: stored.revision,
-  };
-}
+export const readOrder = (row: SqlRow): StoredOrder => rowOf(readRow(recordColumns, row, 'order'));

@@ -11,19 +11,18 @@ import {
   orderStateSchema,
 } from '@core/orders/orders';
 import type { MissingPart } from '@core/values/incomplete-total';
-import { ProblemError } from '../../problem-error';
+import { blocked, ProblemError } from '../../problem-error';
 import { columnText, jsonColumn, jsonText, readRow } from '../engine/columns';
 import type { Database, SqlValue } from '../engine/database';
 import type { Journal } from '../journal/journal';
 import type { ListPage, PageRequest } from '../lists/lists';
 import type { ORDER_LIST, OrderFilter } from '@core/orders/order-list';
-import type { ConditionOf } from '@core/values/list-declaration';
+import type { ConditionOf, SortOf } from '@core/values/list-declaration';
 import { orderList, orderQuestion } from './order-list';
 import { type OrderSummary, readOrder, readOrderRow, type StoredOrder } from './order-records';
 import { softDelete } from '../engine/soft-delete';
 import type { RecordList } from '../lists/record-list';
 import type { Money } from '@core/values/money';
-import { cartMessages } from '../../messages/carts';
 
 export type { OrderSummary, StoredOrder } from './order-records';
 
@@ -51,7 +50,7 @@ const changingColumns = z.object({
 
 /** Orders that carts became. Every write is durable when it returns, and moves the cart along. */
 export class OrderRepository {
-  private readonly lists: RecordList<OrderState, OrderFilter>;
+  private readonly lists: RecordList<typeof ORDER_LIST, OrderState>;
 
   constructor(
     private readonly database: Database,
@@ -77,11 +76,7 @@ export class OrderRepository {
     const { summary } = input;
     return this.database.transaction(() => {
       if (this.ofCart(input.cartId) !== null) {
-        throw new ProblemError({
-          kind: 'blocked',
-          reason: 'already-running',
-          detail: cartMessages.order.exists,
-        });
+        throw blocked('already-running');
       }
       this.database.run(
         `INSERT INTO orders (id, cart_id, account_id, name, state, placed_at, updated_at, revision, reference,
@@ -230,7 +225,7 @@ export class OrderRepository {
   list(
     accounts: string | readonly string[],
     filter: OrderFilter,
-    page: PageRequest,
+    page: PageRequest<SortOf<typeof ORDER_LIST>>,
     weekStart: number,
   ): ListPage<OrderRow, OrderFilter> {
     const found = this.lists.page(orderQuestion(accounts, filter, page.search, weekStart), page);
@@ -241,7 +236,7 @@ export class OrderRepository {
   idsInOrder(
     accounts: string | readonly string[],
     filter: OrderFilter,
-    page: Pick<PageRequest, 'search' | 'sort' | 'descending'>,
+    page: Pick<PageRequest<SortOf<typeof ORDER_LIST>>, 'search' | 'sort' | 'descending'>,
     weekStart: number,
   ): string[] {
     return this.lists.idsInOrder(orderQuestion(accounts, filter, page.search, weekStart), page);

@@ -3,26 +3,31 @@ import {
   knownElsewhereSchema,
   type KnownElsewhere,
   type Reconciliation,
+  type FoundLine,
   type ReconciliationResult,
-  reconciliationResultSchema,
   type ReconciliationRow,
-  reconciliationRowSchema,
   reconciliationSchema,
+  storedLineSchema,
+  type StoredResult,
+  storedResultSchema,
 } from '@core/reconciliation/reconciliation';
 import type { ReconciliationFilter } from '@core/reconciliation/reconciliation-list';
+import { explain } from '@core/journal/failures';
+import { remark, remarksInWords, remarksThatSay, valuesOfRemarks } from '@core/reconciliation/remarks';
+import { joinSentences, spellingsOf } from '@core/values/text';
 import { z } from 'zod';
 import { columnText, jsonColumn, jsonText, readRow } from '../engine/columns';
-import type { Database, SqlRow } from '../engine/database';
+import type { Database, SqlParameters, SqlRow } from '../engine/database';
 
 const columnsSchema = z.object({
   state: reconciliationSchema.shape.state,
-  started_at: z.number(),
-  ended_at: z.number().nullable(),
+  startedAt: z.number(),
+  endedAt: z.number().nullable(),
   since: z.number().nullable(),
   read: z.number().int(),
   problem: jsonColumn(problemSchema).nullable(),
-  result: jsonColumn(reconciliationResultSchema).nullable(),
-  shown_run: z.string().nullable(),
+  result: jsonColumn(storedResultSchema).nullable(),
+  shownRun: z.string().nullable(),
 });
 type Columns = z.output<typeof columnsSchema>;
 
@@ -30,6 +35,10 @@ type Columns = z.output<typeof columnsSchema>;
 const LINES = `reconciliation_rows r LEFT JOIN reconciliation_known k
   ON k.account_id = r.account_id AND k.id = r.id AND r.bucket = 'only-theirs'`;
 const SELECT_LINES = `SELECT r.line AS line, k.at AS at, k.person AS person, k.note AS note FROM ${LINES}`;
+
+/** Whether one of some remarks, or of some codes, is in a line. */
+const SAYS = `EXISTS (SELECT 1 FROM json_tree(r.line) WHERE key IN ('kind', 'code')
+  AND atom IN (SELECT value FROM json_each(?)))`;
 
 /** Which lines are asked for. */
 export interface LineQuestion {
@@ -39,6 +48,8 @@ export interface LineQuestion {
   readonly offset: number;
   readonly limit: number;
 }
+
+type WantedLines = Pick<LineQuestion, 'accountId' | 'filter' | 'search'>;
 
 /** The reconciliation of each account: how its last run went, and what the last one that finished found. */
 export class ReconciliationRepository {
@@ -55,8 +66,8 @@ export class ReconciliationRepository {
     return {
       accountId,
       state: columns?.state ?? 'never',
-      startedAt: columns?.started_at ?? null,
-      endedAt: columns?.ended_at ?? null,
+      startedAt: columns?.startedAt ?? null,
+      endedAt: columns?.endedAt ?? null,
       since: columns?.since ?? null,
       read: columns?.read ?? 0,
       problem: columns?.problem ?? null,
@@ -65,13 +76,14 @@ export class ReconciliationRepository {
   }
 
   /** What the last whole run found, without counting as to do what a person knows of since then. */
-  private withKnown({ result, shown_run: run }: Columns): ReconciliationResult | null {
+  private withKnown({ result, shownRun: run }: Columns): ReconciliationResult | null {
     if (result === null) return null;
     const row = this.database.get(
       `SELECT count(*) AS count FROM ${LINES} WHERE r.run = ? AND r.to_do = 1 AND k.id IS NULL`,
       [run],
     );
-    return { ...result, counts: { ...result.counts, toDo: Number(row?.count) } };
+    const counts = { ...result.counts, toDo: Number(row?.count) };
+    return { ...result, counts, limits: limitsInWords(result) };
   }
 
   /** Notes that a run begins; what the one before found stays. */
@@ -85,7 +97,7 @@ export class ReconciliationRepository {
   }
 
   /** Writes lines of a run, in the order in which they are shown; no one sees them before {@link finish}. */
-  add(accountId: string, run: string, rows: readonly ReconciliationRow[]): void {
+  add(accountId: string, run: string, rows: readonly FoundLine[]): void {
     this.database.transaction(() => {
       for (const row of rows)
         this.database.run(
@@ -97,7 +109,7 @@ export class ReconciliationRepository {
             row.id,
             row.bucket,
             row.at,
-            row.next === '' ? 0 : 1,
+            row.next.length === 0 ? 0 : 1,
             columnText(jsonText(row)),
             columnText(searchedOf(row)),
           ],
@@ -106,7 +118,7 @@ export class ReconciliationRepository {
   }
 
   /** Shows what a run found, in place of what the one before did. */
-  finish(accountId: string, run: string, result: ReconciliationResult): void {
+  finish(accountId: string, run: string, result: StoredResult): void {
     this.database.transaction(() => {
       this.database.run(
         `UPDATE reconciliations SET state = 'done', ended_at = ?, read = ?, problem = NULL, result = ?, shown_run = ?
@@ -124,7 +136,7 @@ export class ReconciliationRepository {
         'UPDATE reconciliations SET state = ?, ended_at = ?, problem = ?, read = ? WHERE account_id = ?',
         [problem === null ? 'stopped' : 'failed', at, jsonText(problem), read, accountId],
       );
-      this.forgetOthers(accountId, this.columns(accountId)?.shown_run ?? null);
+      this.forgetOthers(accountId, this.columns(accountId)?.shownRun ?? null);
     });
   }
 
@@ -143,37 +155,60 @@ export class ReconciliationRepository {
 
   /** Lines of what is shown, those with something to do first, then the newest; `total` is without the page. */
   rows(question: LineQuestion): { readonly total: number; readonly rows: ReconciliationRow[] } {
-    const { accountId, filter, search, offset, limit } = question;
-    const bucket = filter === 'all' || filter === 'to-do' ? null : filter;
-    const shown = this.columns(accountId)?.shown_run ?? null;
-    if (shown === null) return { total: 0, rows: [] };
-    const words = search
-      .toLowerCase()
-      .split(/\s+/u)
-      .filter((word) => word !== '');
-    const where = [
-      'r.run = ?',
-      ...(bucket === null ? [] : ['r.bucket = ?']),
-      ...(filter === 'to-do' ? ['r.to_do = 1 AND k.id IS NULL'] : []),
-      ...words.map(() => "instr(r.words || char(10) || lower(coalesce(k.note, '')), ?) > 0"),
-    ].join(' AND ');
-    const parameters = [shown, ...(bucket === null ? [] : [bucket]), ...words];
-    const total = this.database.get(`SELECT count(*) AS count FROM ${LINES} WHERE ${where}`, parameters);
+    const where = this.where(question);
+    if (where === null) return { total: 0, rows: [] };
+    const { sql, parameters } = where;
+    const total = this.database.get(`SELECT count(*) AS count FROM ${LINES} WHERE ${sql}`, parameters);
     return {
       total: Number(total?.count),
       rows: this.database
-        .all(`${SELECT_LINES} WHERE ${where} ORDER BY r.number LIMIT ? OFFSET ?`, [
+        .all(`${SELECT_LINES} WHERE ${sql} ORDER BY r.number LIMIT ? OFFSET ?`, [
           ...parameters,
-          limit,
-          offset,
+          question.limit,
+          question.offset,
         ])
         .map(readLine),
     };
   }
 
+  /** The ids of all lines that {@link rows} gives, in that order. */
+  idsOf(question: WantedLines): string[] {
+    const where = this.where(question);
+    if (where === null) return [];
+    return this.database
+      .all(`SELECT r.id AS id FROM ${LINES} WHERE ${where.sql} ORDER BY r.number`, where.parameters)
+      .map(({ id }) => String(id));
+  }
+
+  /** Which lines are meant, or null where nothing is shown. */
+  private where(wanted: WantedLines): { readonly sql: string; readonly parameters: SqlParameters } | null {
+    const { accountId, filter, search } = wanted;
+    const bucket = filter === 'all' || filter === 'to-do' ? null : filter;
+    const shown = this.columns(accountId)?.shownRun ?? null;
+    if (shown === null) return null;
+    const words = search.split(/\s+/u).filter((word) => word !== '');
+    const sql = [
+      'r.run = ?',
+      ...(bucket === null ? [] : ['r.bucket = ?']),
+      ...(filter === 'to-do' ? ['r.to_do = 1 AND k.id IS NULL'] : []),
+      ...words.map(
+        () => `(EXISTS (SELECT 1 FROM json_each(?)
+          WHERE instr(r.words || char(10) || lower(coalesce(k.note, '')), value) > 0) OR ${SAYS})`,
+      ),
+    ].join(' AND ');
+    const parameters = [
+      ...[shown, ...(bucket === null ? [] : [bucket])],
+      ...words.flatMap((word) => [
+        JSON.stringify(spellingsOf(word)),
+        JSON.stringify(remarksThatSay(word.toLowerCase())),
+      ]),
+    ];
+    return { sql, parameters };
+  }
+
   /** One line of what is shown, or null where that does not have it. */
   line(accountId: string, id: string): ReconciliationRow | null {
-    const shown = this.columns(accountId)?.shown_run ?? null;
+    const shown = this.columns(accountId)?.shownRun ?? null;
     if (shown === null) return null;
     const row = this.database.get(`${SELECT_LINES} WHERE r.run = ? AND r.id = ?`, [shown, id]);
     return row === undefined ? null : readLine(row);
@@ -194,7 +229,7 @@ export class ReconciliationRepository {
 }
 
 const lineSchema = z.object({
-  line: jsonColumn(reconciliationRowSchema),
+  line: jsonColumn(storedLineSchema),
   at: z.number().nullable(),
   person: z.string().nullable(),
   note: z.string().nullable(),
@@ -202,10 +237,28 @@ const lineSchema = z.object({
 
 function readLine(row: SqlRow): ReconciliationRow {
   const { line, ...known } = readRow(lineSchema, row, 'line of a reconciliation');
-  return { ...line, known: knownElsewhereSchema.safeParse(known).data ?? null };
+  return {
+    ...line,
+    why: remarksInWords(line.why),
+    next: remarksInWords(line.next),
+    differences: line.differences.map((said) => remarksInWords(typeof said === 'string' ? said : [said])),
+    known: knownElsewhereSchema.safeParse(known).data ?? null,
+  };
 }
 
-const searchedOf = (row: ReconciliationRow): string =>
-  [row.name, row.recipient, row.reference, row.theirId, row.ours?.id ?? '', row.why, ...row.differences]
+/** What the run could not say, in the language that is spoken. */
+function limitsInWords({ limits, fulfillmentProblem }: StoredResult): string[] {
+  const said = limits.map(remarksInWords);
+  if (fulfillmentProblem === null) return said;
+  const { title } = explain(fulfillmentProblem, 'other', {});
+  return [...said, joinSentences(remarksInWords([remark('fulfillment-not-read')]), title)];
+}
+
+/** The values of a line in which a search finds a word; its sentences are found by their kinds. */
+const searchedOf = ({ why, differences, ...line }: FoundLine): string =>
+  [
+    ...[line.name, line.recipient, line.reference, line.theirId, line.ours?.id ?? ''],
+    ...valuesOfRemarks([...why, ...differences]),
+  ]
     .join('\n')
     .toLowerCase();

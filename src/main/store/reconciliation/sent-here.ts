@@ -12,30 +12,30 @@ import type { SubmissionListRow } from '@core/submissions/submissions';
 
 const cartColumns = z.object({
   id: z.string(),
-  account_id: z.string(),
+  accountId: z.string(),
   name: z.string(),
   recipient: z.string(),
   stage: submissionStageSchema,
-  submission_id: z.string().nullable(),
+  submissionId: z.string().nullable(),
   denied: flagColumn,
-  sent_at: z.number(),
+  sentAt: z.number(),
   approved: z.string().nullable(),
-  approved_missing: jsonColumn(z.array(missingPartSchema)).nullable(),
-  total_currency: z.string().nullable(),
+  approvedMissing: jsonColumn(z.array(missingPartSchema)).nullable(),
+  totalCurrency: z.string().nullable(),
 });
 
 const orderColumns = z.object({
   id: z.string(),
-  account_id: z.string(),
+  accountId: z.string(),
   name: z.string(),
   recipient: z.string(),
   reference: z.string(),
   state: orderStateSchema,
-  confirmation_id: z.string().nullable(),
+  confirmationId: z.string().nullable(),
   superseded: jsonColumn(z.array(z.string())),
-  sent_at: z.number(),
-  total_amount: z.string().nullable(),
-  total_currency: z.string().nullable(),
+  sentAt: z.number(),
+  totalAmount: z.string().nullable(),
+  totalCurrency: z.string().nullable(),
 });
 
 /** What left this desk, and what the lab listed, for work on all of it: a portion at a time, the oldest first. */
@@ -56,18 +56,15 @@ export class SentHere {
       accountId,
       after,
       (row) => {
-        const cart = readRow(cartColumns, row, 'submission cart');
+        const { totalCurrency, approved, approvedMissing, ...cart } = readRow(
+          cartColumns,
+          row,
+          'submission cart',
+        );
         return {
-          id: cart.id,
-          accountId: cart.account_id,
-          name: cart.name,
-          recipient: cart.recipient,
-          stage: cart.stage,
-          submissionId: cart.submission_id,
-          denied: cart.denied,
-          sentAt: cart.sent_at,
-          approved: moneyOf(cart.approved === '' ? null : cart.approved, cart.total_currency ?? CURRENCY),
-          approvedMissing: cart.approved_missing ?? [],
+          ...cart,
+          approved: moneyOf(approved === '' ? null : approved, totalCurrency ?? CURRENCY),
+          approvedMissing: approvedMissing ?? [],
         };
       },
     );
@@ -82,19 +79,8 @@ export class SentHere {
       accountId,
       after,
       (row) => {
-        const order = readRow(orderColumns, row, 'order');
-        return {
-          id: order.id,
-          accountId: order.account_id,
-          name: order.name,
-          recipient: order.recipient,
-          reference: order.reference,
-          state: order.state,
-          confirmationId: order.confirmation_id,
-          superseded: order.superseded,
-          sentAt: order.sent_at,
-          total: moneyOf(order.total_amount, order.total_currency),
-        };
+        const { totalAmount, totalCurrency, ...order } = readRow(orderColumns, row, 'order');
+        return { ...order, total: moneyOf(totalAmount, totalCurrency) };
       },
     );
   }

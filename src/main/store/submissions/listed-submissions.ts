@@ -1,4 +1,4 @@
-import type { SUBMISSION_LIST, SubmissionFilter } from '@core/submissions/submission-list';
+import { SUBMISSION_LIST, type SubmissionFilter } from '@core/submissions/submission-list';
 import type { SubmissionListRow } from '@core/submissions/submissions';
 import type { ConditionOf, SortOf } from '@core/values/list-declaration';
 import { columnText } from '../engine/columns';
@@ -8,13 +8,15 @@ import {
   allOf,
   countsByStatus,
   type Condition,
+  inOrderOf,
   type ListPage,
+  orderBy,
   type PageRequest,
+  sortKeysOf,
   pageStatement,
   searchExpression,
 } from '../lists/lists';
 import { PROGRESS_SQL } from '../lists/search-conditions';
-import { sortKeyOf } from '../engine/sort-key';
 import { readSubmissionRow } from './submission-records';
 
 /** A page of submissions and the numbers beside it. */
@@ -24,12 +26,9 @@ export interface SubmissionPage extends ListPage<SubmissionListRow, SubmissionFi
   readonly statuses: { readonly status: string; readonly count: number }[];
 }
 
-const SORT_KEYS: Readonly<Record<SortOf<typeof SUBMISSION_LIST>, string>> = {
-  receivedAt: 'sort_at',
-  total: 'total_sort',
-  recipient: 'recipient COLLATE NOCASE',
-  status: 'status',
-};
+const SORT_KEYS = sortKeysOf(SUBMISSION_LIST, { receivedAt: 'sort_at', total: 'total_sort' });
+
+type ListedPage = PageRequest<SortOf<typeof SUBMISSION_LIST>>;
 
 const OF_ACCOUNT = 'SELECT number FROM submissions WHERE account_id = ? AND';
 
@@ -79,18 +78,12 @@ export class ListedSubmissions {
     accountId: string,
     filter: SubmissionFilter,
     status: string | null,
-    page: PageRequest,
+    page: ListedPage,
     midnight = 0,
   ): SubmissionPage {
-    const words = searchExpression(page.search);
-    const conditions = accountAndWords(this.database, 'submissions', accountId, words);
-    const filters = conditionsOf(accountId, midnight);
-    const { failed, shipped } = filters;
-    if (filter !== 'all') conditions.push(filters[filter]);
-    if (status !== null) conditions.push({ sql: 'status = ?', parameters: [columnText(status)] });
-    const where = allOf(conditions);
-    const key = sortKeyOf(SORT_KEYS, page.sort, 'sort_at');
-    const statement = pageStatement('submissions', key, where, page, { tie: 'place' });
+    const { failed, shipped } = conditionsOf(accountId, midnight);
+    const where = this.where(accountId, filter, status, page.search, midnight);
+    const statement = pageStatement('submissions', SORT_KEYS[page.sort], where, page, { tie: 'place' });
     const counts = {
       all: this.count(accountId),
       failed: this.countWhere(failed.sql, failed.parameters),
@@ -98,7 +91,7 @@ export class ListedSubmissions {
       'from-here': this.count(accountId, 'AND cart_id IS NOT NULL'),
       today: this.countSince(accountId, midnight),
     };
-    const everything = filter === 'all' && status === null && words === undefined;
+    const everything = filter === 'all' && status === null && searchExpression(page.search) === undefined;
     return {
       total: everything ? counts.all : this.countWhere(where.sql, where.parameters),
       rows: this.database.all(statement.sql, statement.parameters).map(readSubmissionRow),
@@ -110,6 +103,46 @@ export class ListedSubmissions {
         ) !== undefined,
       statuses: countsByStatus(this.database, 'submissions', accountId),
     };
+  }
+
+  /** The ids of everything that a list shows, in its order. */
+  idsInOrder(
+    accountId: string,
+    filter: SubmissionFilter,
+    status: string | null,
+    { search, sort, descending }: Pick<ListedPage, 'search' | 'sort' | 'descending'>,
+    midnight = 0,
+  ): string[] {
+    const where = this.where(accountId, filter, status, search, midnight);
+    return this.database
+      .all(
+        `SELECT submission_id AS id FROM submissions WHERE ${where.sql}
+         ORDER BY ${orderBy(SORT_KEYS[sort], 'place', descending)}`,
+        where.parameters,
+      )
+      .map(({ id }) => String(id));
+  }
+
+  /** The rows of some ids in that order, as {@link list} gives them; those that are gone are left out. */
+  rowsOf(accountId: string, ids: readonly string[]): SubmissionListRow[] {
+    const rows = this.database.all(
+      `SELECT * FROM submissions WHERE account_id = ? AND submission_id IN (SELECT value FROM json_each(?))`,
+      [accountId, JSON.stringify(ids)],
+    );
+    return inOrderOf(ids, rows, 'submission_id').map(readSubmissionRow);
+  }
+
+  private where(
+    accountId: string,
+    filter: SubmissionFilter,
+    status: string | null,
+    search: string,
+    midnight: number,
+  ): Condition {
+    const conditions = accountAndWords(this.database, 'submissions', accountId, searchExpression(search));
+    if (filter !== 'all') conditions.push(conditionsOf(accountId, midnight)[filter]);
+    if (status !== null) conditions.push({ sql: 'status = ?', parameters: [columnText(status)] });
+    return allOf(conditions);
   }
 
   /** How many submissions of an account are on disk. */

@@ -67,35 +67,35 @@ export interface StoredPricing {
 
 const summaryColumns = z.object({
   id: z.string(),
-  account_id: z.string(),
+  accountId: z.string(),
   name: z.string(),
   stage: submissionStageSchema,
-  submission_id: z.string().nullable(),
-  created_at: z.number(),
-  updated_at: z.number(),
+  submissionId: z.string().nullable(),
+  createdAt: z.number(),
+  updatedAt: z.number(),
 });
 
 const cartColumns = summaryColumns.extend({
   draft: jsonColumn(submissionDraftSchema),
   problem: jsonColumn(problemSchema).nullable(),
-  problem_of: submissionCartSchema.shape.problemOf,
-  approved_total: z.string().nullable(),
-  charged_totals: jsonColumn(chargedTotalsSchema).nullable(),
-  copied_from: z.string().nullable(),
-  deleted_at: z.number().nullable(),
-  archived_at: z.number().nullable(),
+  problemOf: submissionCartSchema.shape.problemOf,
+  approvedTotal: z.string().nullable(),
+  chargedTotals: jsonColumn(chargedTotalsSchema).nullable(),
+  copiedFrom: z.string().nullable(),
+  deletedAt: z.number().nullable(),
+  archivedAt: z.number().nullable(),
   origin: z.string().nullable(),
   revision: z.number(),
 });
 
 const rowColumns = summaryColumns.extend({
   recipient: z.string(),
-  item_count: z.number(),
-  piece_count: z.number(),
-  total_amount: z.string().nullable(),
-  total_currency: z.string().nullable(),
-  priced_at: z.number().nullable(),
-  total_missing: jsonColumn(z.array(missingPartSchema)).nullable(),
+  itemCount: z.number(),
+  pieceCount: z.number(),
+  totalAmount: z.string().nullable(),
+  totalCurrency: z.string().nullable(),
+  pricedAt: z.number().nullable(),
+  totalMissing: jsonColumn(z.array(missingPartSchema)).nullable(),
   thumbnails: jsonColumn(z.array(z.string())),
   held: flagColumn,
 });
@@ -103,66 +103,22 @@ const rowColumns = summaryColumns.extend({
 const text = textBytesColumn.pipe(z.string());
 const pricingColumns = z.object({
   id: z.string(),
-  cart_id: z.string(),
-  priced_at: z.number(),
-  body_digest: z.string(),
+  cartId: z.string(),
+  pricedAt: z.number(),
+  bodyDigest: z.string(),
   request: text,
   answer: text,
 });
 
-const summaryOf = (stored: z.output<typeof summaryColumns>) => ({
-  id: stored.id,
-  accountId: stored.account_id,
-  name: stored.name,
-  stage: stored.stage,
-  submissionId: stored.submission_id,
-  createdAt: stored.created_at,
-  updatedAt: stored.updated_at,
-});
-
 /** Reads a whole submission cart. Throws ProblemError (`storage`, damaged) for a row that does not fit. */
-export function readSubmissionCart(row: SqlRow): StoredSubmissionCart {
-  const stored = readRow(cartColumns, row, 'submission cart');
-  return {
-    ...summaryOf(stored),
-    draft: stored.draft,
-    problem: stored.problem,
-    problemOf: stored.problem_of,
-    approvedTotal: stored.approved_total,
-    chargedTotals: stored.charged_totals,
-    copiedFrom: stored.copied_from,
-    deletedAt: stored.deleted_at,
-    archivedAt: stored.archived_at,
-    origin: stored.origin,
-    revision: stored.revision,
-  };
-}
+export const readSubmissionCart = (row: SqlRow): StoredSubmissionCart =>
+  readRow(cartColumns, row, 'submission cart');
 
 /** Reads a submission cart as a list shows it. Throws as {@link readSubmissionCart} does. */
 export function readSubmissionCartRow(row: SqlRow): SubmissionCartRow {
-  const stored = readRow(rowColumns, row, 'submission cart');
-  return {
-    ...summaryOf(stored),
-    recipient: stored.recipient,
-    itemCount: stored.item_count,
-    pieceCount: stored.piece_count,
-    total: moneyOf(stored.total_amount, stored.total_currency),
-    missing: stored.total_missing ?? [],
-    pricedAt: stored.priced_at,
-    thumbnails: stored.thumbnails,
-    held: stored.held,
-  };
+  const { totalAmount, totalCurrency, totalMissing, ...stored } = readRow(rowColumns, row, 'submission cart');
+  return { ...stored, total: moneyOf(totalAmount, totalCurrency), missing: totalMissing ?? [] };
 }
 
 /** Reads a pricing. Throws as {@link readSubmissionCart} does. */
-export function readStoredPricing(row: SqlRow): StoredPricing {
-  const stored = readRow(pricingColumns, row, 'pricing');
-  return {
-    id: stored.id,
-    cartId: stored.cart_id,
-    pricedAt: stored.priced_at,
-    bodyDigest: stored.body_digest,
-    request: stored.request,
-    answer: stored.answer,
-  };
-}
+export const readStoredPricing = (row: SqlRow): StoredPricing => readRow(pricingColumns, row, 'pricing');

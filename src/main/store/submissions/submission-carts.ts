@@ -1,18 +1,20 @@
 import { v7 as uuid } from 'uuid';
 import type { Problem } from '@contract/problems';
-import type {
-  ChargedTotals,
-  SubmissionCartRow,
-  SubmissionDraft,
-  SubmissionStage,
+import {
+  type ChargedTotals,
+  type SubmissionCartRow,
+  type SubmissionDraft,
+  type SubmissionStage,
+  submissionStageSchema,
 } from '@core/submissions/submission-carts';
 import { ProblemError } from '../../problem-error';
 import { bytesOf, columnText, jsonText } from '../engine/columns';
 import type { Database, SqlValue } from '../engine/database';
 import { digestOf } from '../journal/journal-records';
 import { ListedCarts } from '../carts/listed-carts';
-import type { SubmissionCartFilter } from '@core/submissions/submission-list';
-import { submissionCartList } from './submission-cart-list';
+import { SUBMISSION_CART_LIST } from '@core/submissions/submission-list';
+import { SUBMISSION_CART_STATE_NAMES } from '@core/lists/list-states';
+import { sortKeysOf } from '../lists/lists';
 import {
   NOTHING_SEEN,
   readSeen,
@@ -45,12 +47,19 @@ export interface SubmissionOutcome {
 
 /** Submission carts and their pricings. Every write is durable when it returns. */
 export class SubmissionCartRepository extends ListedCarts<
+  typeof SUBMISSION_CART_LIST,
   SubmissionStage,
-  SubmissionCartFilter,
   SubmissionCartRow
 > {
   constructor(database: Database) {
-    super(database, 'submission_carts', submissionCartList(database), readSubmissionCartRow);
+    const listed = {
+      table: 'submission_carts',
+      list: SUBMISSION_CART_LIST,
+      states: SUBMISSION_CART_STATE_NAMES,
+      sortKeys: sortKeysOf(SUBMISSION_CART_LIST, { total: 'total_sort' }),
+      readState: (value: unknown) => submissionStageSchema.parse(value),
+    } as const;
+    super(database, listed, readSubmissionCartRow);
   }
 
   /** Starts a cart under an id of the caller's (a UUIDv7), since its draft may carry that id. */

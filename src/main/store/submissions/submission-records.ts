@@ -16,27 +16,27 @@ import { wordsOfTexts } from '../lists/searched-words';
 import { eventsColumn } from '../webhooks/event-records';
 
 const rowColumns = z.object({
-  account_id: z.string(),
-  submission_id: z.string(),
+  accountId: z.string(),
+  submissionId: z.string(),
   status: z.string().nullable(),
   reference: z.string(),
   recipient: z.string(),
-  received_at: z.number().nullable(),
-  order_count: z.number().int(),
+  receivedAt: z.number().nullable(),
+  orderCount: z.number().int(),
   failures: jsonColumn(z.array(submissionFailureSchema)),
-  total_amount: z.string().nullable(),
-  total_currency: z.string().nullable(),
-  total_missing: jsonColumn(z.array(missingPartSchema)).nullable(),
-  cart_id: z.string().nullable(),
+  totalAmount: z.string().nullable(),
+  totalCurrency: z.string().nullable(),
+  totalMissing: jsonColumn(z.array(missingPartSchema)).nullable(),
+  cartId: z.string().nullable(),
   events: eventsColumn,
-  read_at: z.number(),
+  readAt: z.number(),
 });
 
 const textColumns = z.object({
   listed: textBytesColumn,
-  listed_at: z.number().nullable(),
+  listedAt: z.number().nullable(),
   detail: textBytesColumn,
-  detail_at: z.number().nullable(),
+  detailAt: z.number().nullable(),
 });
 
 /** A text of a submission and when it came. */
@@ -59,8 +59,8 @@ const keptText = (text: string | null, readAt: number | null): KeptText | null =
 export function readKeptTexts(row: SqlRow): KeptTexts {
   const columns = readRow(textColumns, row, 'submission');
   return {
-    listed: keptText(columns.listed, columns.listed_at),
-    detail: keptText(columns.detail, columns.detail_at),
+    listed: keptText(columns.listed, columns.listedAt),
+    detail: keptText(columns.detail, columns.detailAt),
   };
 }
 
@@ -81,22 +81,8 @@ export const searchedWords = ({ listed, detail }: KeptTexts): string =>
 
 /** Reads a submission as a list shows it. Throws as {@link readKeptTexts} does. */
 export function readSubmissionRow(row: SqlRow): SubmissionListRow {
-  const columns = readRow(rowColumns, row, 'submission');
-  return {
-    accountId: columns.account_id,
-    submissionId: columns.submission_id,
-    status: columns.status,
-    reference: columns.reference,
-    recipient: columns.recipient,
-    receivedAt: columns.received_at,
-    orderCount: columns.order_count,
-    failures: columns.failures,
-    total: moneyOf(columns.total_amount, columns.total_currency),
-    totalMissing: columns.total_missing ?? [],
-    cartId: columns.cart_id,
-    events: columns.events,
-    readAt: columns.read_at,
-  };
+  const { totalAmount, totalCurrency, totalMissing, ...stored } = readRow(rowColumns, row, 'submission');
+  return { ...stored, total: moneyOf(totalAmount, totalCurrency), totalMissing: totalMissing ?? [] };
 }
 
 /** Reads a whole submission, from a row that has its texts. Throws as {@link readKeptTexts} does. */

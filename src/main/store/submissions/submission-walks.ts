@@ -23,9 +23,9 @@ const flag = z.number().transform((value) => value !== 0);
 const columnsSchema = z.object({
   number: z.number().int(),
   begun: flag,
-  older_cursor: z.string().nullable(),
+  olderCursor: z.string().nullable(),
   complete: flag,
-  refreshed_at: z.number().nullable(),
+  refreshedAt: z.number().nullable(),
   problem: jsonColumn(problemSchema).nullable(),
 });
 
@@ -51,9 +51,9 @@ export class SubmissionWalks {
     return {
       number: columns.number,
       begun: columns.begun,
-      olderCursor: columns.older_cursor,
+      olderCursor: columns.olderCursor,
       complete: columns.complete,
-      refreshedAt: columns.refreshed_at,
+      refreshedAt: columns.refreshedAt,
       problem: columns.problem,
     };
   }

@@ -30,14 +30,14 @@ export interface StoredCallback {
 export type CallbackChange = Partial<Omit<StoredCallback, 'accountId' | 'service' | 'revision'>>;
 
 const columns = z.object({
-  account_id: z.string(),
+  accountId: z.string(),
   service: callbackServiceSchema,
-  key_slot: keySlotSchema,
+  keySlot: keySlotSchema,
   state: callbackStateSchema,
-  callback_uri: z.string(),
+  callbackUri: z.string(),
   replaces: z.string().nullable(),
-  registered_at: z.number().nullable(),
-  verified_at: z.number().nullable(),
+  registeredAt: z.number().nullable(),
+  verifiedAt: z.number().nullable(),
   tried: jsonColumn(z.array(z.string())),
   problem: jsonColumn(problemSchema).nullable(),
   revision: z.number().int(),
@@ -46,21 +46,12 @@ const columns = z.object({
 function readCallback(row: SqlRow): StoredCallback {
   const stored = readRow(columns, row, 'callback address');
   return {
-    accountId: stored.account_id,
-    service: stored.service,
-    keySlot: stored.key_slot,
+    ...stored,
     // Kept as `trouble` with its problem, as it was before the two were told apart.
     state:
       stored.state === 'trouble' && stored.problem !== null && isUnprovenStep(stored.problem)
         ? 'unproven'
         : stored.state,
-    callbackUri: stored.callback_uri,
-    replaces: stored.replaces,
-    registeredAt: stored.registered_at,
-    verifiedAt: stored.verified_at,
-    tried: stored.tried,
-    problem: stored.problem,
-    revision: stored.revision,
   };
 }
 

@@ -11,20 +11,19 @@ import {
   eventReadingSchema,
 } from '@core/webhooks/deliveries';
 import { readOldEffect } from '@core/history/old-sentences';
-import { recordedSchema } from '@core/values/recorded-facts';
 import { subjectSchema } from '@core/values/subjects';
-import { jsonColumn, readRow } from '../engine/columns';
+import { jsonColumn, readRow, recordedValue } from '../engine/columns';
 import type { SqlRow } from '../engine/database';
 
 const rowColumns = z.object({
   id: z.string(),
-  account_id: z.string().nullable(),
+  accountId: z.string().nullable(),
   service: callbackServiceSchema.nullable(),
   source: deliveryRowSchema.shape.source,
-  received_at: z.number(),
+  receivedAt: z.number(),
   kind: deliveryRowSchema.shape.kind,
   standing: deliveryStandingSchema,
-  checked_at: z.number().nullable(),
+  checkedAt: z.number().nullable(),
   copies: z.number().int(),
   reading: jsonColumn(eventReadingSchema),
   subjects: jsonColumn(z.array(subjectSchema)),
@@ -35,11 +34,11 @@ const recordColumns = rowColumns.extend({
   path: z.string(),
   headers: jsonColumn(z.record(z.string(), z.string())),
   body: z.instanceof(Uint8Array),
-  body_digest: z.string(),
-  body_bytes: z.number().int(),
+  bodyDigest: z.string(),
+  bodyBytes: z.number().int(),
   signature: z.string().nullable(),
   problem: jsonColumn(problemSchema).nullable(),
-  effects: jsonColumn(z.array(recordedSchema)).transform((effects) =>
+  effects: jsonColumn(z.array(recordedValue)).transform((effects) =>
     effects.map((effect) => (typeof effect === 'string' ? readOldEffect(effect) : effect)),
   ),
 });
@@ -54,22 +53,8 @@ export const NOTHING_READ: EventReading = {
   happenedAt: null,
 };
 
-const shared = (row: z.infer<typeof rowColumns>): DeliveryRow => ({
-  id: row.id,
-  accountId: row.account_id,
-  service: row.service,
-  source: row.source,
-  receivedAt: row.received_at,
-  kind: row.kind,
-  standing: row.standing,
-  checkedAt: row.checked_at,
-  copies: row.copies,
-  reading: row.reading,
-  subjects: row.subjects,
-});
-
 /** A row of the list. */
-export const readDeliveryRow = (row: SqlRow): DeliveryRow => shared(readRow(rowColumns, row, 'delivery'));
+export const readDeliveryRow = (row: SqlRow): DeliveryRow => readRow(rowColumns, row, 'delivery');
 
 /** Bytes as text, and whether the text says all of them. A byte-order mark stays. */
 export function textOfBody(bytes: Uint8Array): { readonly text: string; readonly isText: boolean } {
@@ -80,17 +65,5 @@ export function textOfBody(bytes: Uint8Array): { readonly text: string; readonly
 export function readDelivery(row: SqlRow): Delivery {
   const columns = readRow(recordColumns, row, 'delivery');
   const { text, isText } = textOfBody(columns.body);
-  return {
-    ...shared(columns),
-    method: columns.method,
-    path: columns.path,
-    headers: columns.headers,
-    body: text,
-    bodyIsText: isText,
-    bodyDigest: columns.body_digest,
-    bodyBytes: columns.body_bytes,
-    signature: columns.signature,
-    problem: columns.problem,
-    effects: columns.effects,
-  };
+  return { ...columns, body: text, bodyIsText: isText };
 }

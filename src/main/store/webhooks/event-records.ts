@@ -19,11 +19,10 @@ export const eventsColumn = jsonColumn(eventSummarySchema)
 export const readSummary = (value: SqlValue): EventSummary => eventsColumn.parse(value);
 
 const subjectColumns = z.object({
-  delivery_id: z.string(),
+  deliveryId: z.string(),
   subject: jsonColumn(subjectSchema),
-  matched_by: z.string(),
   reading: jsonColumn(eventReadingSchema),
-  received_at: z.number(),
+  receivedAt: z.number(),
   verified: z.number(),
   standing: z.enum(['unchecked', 'verified', 'not-verified']),
 });
@@ -34,12 +33,6 @@ export const WITH_STANDING = `SELECT event_subjects.*, deliveries.standing FROM 
 
 /** Reads a row of {@link WITH_STANDING}. Throws ProblemError (`storage`, damaged) for one that does not fit. */
 export function readSubjectEvent(row: SqlRow): SubjectEvent {
-  const columns = readRow(subjectColumns, row, 'event');
-  return {
-    deliveryId: columns.delivery_id,
-    receivedAt: columns.received_at,
-    standing: columns.verified === 1 ? 'verified' : columns.standing,
-    reading: columns.reading,
-    subject: columns.subject,
-  };
+  const { verified, standing, ...stored } = readRow(subjectColumns, row, 'event');
+  return { ...stored, standing: verified === 1 ? 'verified' : standing };
 }

@@ -63,8 +63,8 @@ const MAX_STATEMENTS = 500;
 
 const unmatchedColumns = z.object({
   id: z.string(),
-  account_id: z.string().nullable(),
-  received_at: z.number(),
+  accountId: z.string().nullable(),
+  receivedAt: z.number(),
   reading: jsonColumn(eventReadingSchema),
 });
 
@@ -243,8 +243,8 @@ export class EventRepository {
         const columns = readRow(unmatchedColumns, row, 'delivery');
         return {
           deliveryId: columns.id,
-          accountId: columns.account_id,
-          receivedAt: columns.received_at,
+          accountId: columns.accountId,
+          receivedAt: columns.receivedAt,
           reading: columns.reading,
         };
       });

@@ -13,12 +13,12 @@ export interface StoredReceiver extends ReceiverChoice {
 }
 
 const columns = z.object({
-  is_on: flagColumn,
+  isOn: flagColumn,
   host: receiverChoiceSchema.shape.host,
   port: receiverChoiceSchema.shape.port,
-  last_port: receiverChoiceSchema.shape.port,
-  public_base: z.string(),
-  path_part: z.string(),
+  lastPort: receiverChoiceSchema.shape.port,
+  publicBase: z.string(),
+  pathPart: z.string(),
 });
 
 /** 192 bits, as letters that are in a path as they are. */
@@ -42,12 +42,12 @@ export class ReceiverChoices {
     if (row === undefined) return { ...OFF, pathPart: '' };
     const stored = readRow(columns, row, 'choice about the receiver');
     return {
-      on: stored.is_on,
+      on: stored.isOn,
       host: stored.host,
       port: stored.port,
-      lastPort: stored.last_port,
-      publicBase: stored.public_base,
-      pathPart: stored.path_part,
+      lastPort: stored.lastPort,
+      publicBase: stored.publicBase,
+      pathPart: stored.pathPart,
     };
   }
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Operation } from '@core/journal/operations';
 import { ProblemError } from '../../problem-error';
 import type { PastCall, PastCalls } from '../../store/journal/past-calls';
-import type { AddressDraft } from '@core/addresses/address-draft';
+import { type AddressDraft, ofAddressLines } from '@core/addresses/address-draft';
 import type { Changes } from '../ports';
 import type { SubmissionCartRepository } from '../../store/submissions/submission-carts';
 import type { AddressRepository } from '../../store/addresses/addresses';
@@ -13,23 +13,12 @@ export interface LearnRecipientsPorts extends Changes {
   readonly addresses: AddressRepository;
 }
 
-const line = z.string().nullish().catch(null);
+const lineSchema = z.string().catch('');
 /** The recipients of an order entry (document: "Order object", address keys), as far as they can be read. */
 const entrySchema = z.object({
   Orders: z.array(
     z.object({
-      ShipToAddress: z
-        .object({
-          Name: line,
-          Addr1: line,
-          Addr2: line,
-          City: line,
-          State: line,
-          Zip: line,
-          Country: line,
-        })
-        .nullish()
-        .catch(null),
+      ShipToAddress: z.record(z.string(), z.unknown()).nullish().catch(null),
     }),
   ),
 });
@@ -44,19 +33,7 @@ function recipientsOfEntry(body: string): AddressDraft[] {
   }
   const read = entrySchema.safeParse(entry);
   return (read.data?.Orders ?? []).flatMap(({ ShipToAddress: to }) =>
-    to == null
-      ? []
-      : [
-          {
-            name: to.Name ?? '',
-            addr1: to.Addr1 ?? '',
-            addr2: to.Addr2 ?? '',
-            city: to.City ?? '',
-            state: to.State ?? '',
-            zip: to.Zip ?? '',
-            country: to.Country ?? '',
-          },
-        ],
+    to == null ? [] : [ofAddressLines((_line, name) => lineSchema.parse(to[name]))],
   );
 }
 

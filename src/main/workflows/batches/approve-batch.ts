@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
+import { because } from '@core/journal/because';
 import type { Batch, BatchReview, Unusual } from '@core/batches/batches';
 import { folded } from '@core/orders/duplicates';
 import type { Leave } from '@core/holds/holds';
 import { sumsOf } from '@core/values/money';
-import { ProblemError } from '../../problem-error';
+import { blocked } from '../../problem-error';
 import type { ReadyItem, BatchApprovals } from '../../store/batches/batch-approvals';
 import { readBatch } from './read-batch';
 import { subjectOfHold } from '../../store/history/audit-subjects';
 import { refuseUnlessResting } from './draft-batch';
 import { holdDeparture, type HoldDeparturePorts } from '../holds/hold-departure';
 import { assertBatchNotRestored } from '../../store/backups/assert-not-restored';
-import { batchMessages } from '../../messages/batches';
 import { startBatch, type RunBatchPorts } from './run-batch';
 
 /** What approving a batch uses. */
@@ -102,15 +102,11 @@ export function approveBatch(
     const ready = desk.batchApprovals.ready(id);
     const { totals } = reviewOf(desk, id, ready);
     if (ready.length === 0) {
-      throw new ProblemError({ kind: 'blocked', reason: 'batch-state', detail: batchMessages.nothingReady });
+      throw blocked('batch-state', because('nothing-ready'));
     }
     assertBatchNotRestored(desk, id);
     if (digestOf(ready) !== digest) {
-      throw new ProblemError({
-        kind: 'blocked',
-        reason: 'changed-meanwhile',
-        detail: batchMessages.changed,
-      });
+      throw blocked('changed-meanwhile');
     }
     if (desk.batchApprovals.approve(id) !== ready.length)
       throw new Error('Not every ready cart could be approved');

@@ -1,8 +1,8 @@
 import type { Batch } from '@core/batches/batches';
-import { ProblemError } from '../../problem-error';
+import { blocked, ProblemError } from '../../problem-error';
 import type { WhichItems, BatchItemRepository } from '../../store/batches/batch-items';
 import { readBatch } from './read-batch';
-import { type BatchChoice, type ChooseCartsPorts, chosenCarts } from '../carts/choose-carts';
+import { type BatchChoice, type ChooseCartsPorts, chosenCarts } from '../carts/draft-cart';
 import { spokenLanguage } from '@core/language/language';
 import { asName } from '@core/language/messages';
 import type { Runs, Writes } from '../ports';
@@ -30,18 +30,14 @@ export interface DeleteBatchPorts extends Writes, Runs {
 /** Refuses what only an open batch allows. Throws ProblemError `blocked` (batch-state), and `absent`. */
 export function assertOpenBatch(desk: Pick<DeleteBatchPorts, 'batches'>, id: string): void {
   const state = desk.batches.stateOf(id);
-  if (state !== 'open') throw new ProblemError({ kind: 'blocked', reason: 'batch-state', detail: state });
+  if (state !== 'open') throw blocked('batch-state');
 }
 
 /** The same while it is being prepared: what is looked at then does not change under the hands of that work. */
 export function refuseUnlessResting(desk: Pick<DeleteBatchPorts, 'batches' | 'running'>, id: string): void {
   assertOpenBatch(desk, id);
   if (desk.running.isRunning(id)) {
-    throw new ProblemError({
-      kind: 'blocked',
-      reason: 'already-running',
-      detail: batchMessages.isPreparing,
-    });
+    throw blocked('already-running');
   }
 }
 
@@ -136,7 +132,7 @@ export function holdItems(
 export function restOfBatch(desk: RemoveFromBatchPorts, id: string): Batch {
   const { name, state } = desk.batches.read(id);
   if (state !== 'stopped' && state !== 'finished') {
-    throw new ProblemError({ kind: 'blocked', reason: 'batch-state', detail: state });
+    throw blocked('batch-state');
   }
   const at = desk.now();
   const made = desk.database.transaction(() => {

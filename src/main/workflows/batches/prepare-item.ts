@@ -17,7 +17,7 @@ import { priceSubmission, type PriceSubmissionPorts } from '../submissions/price
 import type { KeyedRoute } from '../accounts/probe-key';
 import { assertNotRestored } from '../../store/backups/assert-not-restored';
 import { productsOf, readSubmissionCart, requestTextOf } from '../submissions/read-submission-carts';
-import { ADDRESS_LINES } from '@core/addresses/address-draft';
+import { NEEDED_ADDRESS_LINES } from '@core/addresses/address-draft';
 import type { BatchApprovals } from '../../store/batches/batch-approvals';
 
 /** What preparing one item of a batch uses. */
@@ -211,9 +211,7 @@ const isPriced = (
 
 /** The fields that make a total whole once they are filled in: those of the address where the destination is missing. */
 const completingFields = (missing: readonly MissingPart[]): string[] =>
-  missing.includes('destination')
-    ? ADDRESS_LINES.filter((line) => line !== 'addr2').map((line) => `shipping.address.${line}`)
-    : [];
+  missing.includes('destination') ? NEEDED_ADDRESS_LINES.map((line) => `shipping.address.${line}`) : [];
 
 function pricedAs({ id: _id, revision, pricing, problem, problemOf }: SubmissionCart): Prepared {
   if (problem !== null && problemOf === 'price') throw new ProblemError(problem);

@@ -9,7 +9,7 @@ import {
   TURNS_OF_ONE,
   UNKNOWNS_IN_A_ROW,
 } from '@core/batches/batch-limits';
-import { ProblemError } from '../../problem-error';
+import { blocked, ProblemError } from '../../problem-error';
 import type { WaitingItem, BatchItemRepository } from '../../store/batches/batch-items';
 import { type AfterOne, inAccountQueues } from '../accounts/account-queues';
 import type { BatchRun, Halt, BatchRuns } from './batch-runs';
@@ -25,7 +25,6 @@ import type { BatchRepository } from '../../store/batches/batches';
 import type { RestoreRepository } from '../../store/backups/restores';
 import type { BatchApprovals } from '../../store/batches/batch-approvals';
 import type { Database } from '../../store/engine/database';
-import { batchMessages } from '../../messages/batches';
 
 /** What running a batch uses. */
 export interface RunBatchPorts extends SendBatchItemPorts {
@@ -54,9 +53,6 @@ export interface RecoverBatchesPorts extends Notifies {
 /** How long an order is left alone that someone is working on, in milliseconds. */
 const WHILE_IN_OTHER_HANDS = 500;
 
-const blocked = (detail: string): ProblemError =>
-  new ProblemError({ kind: 'blocked', reason: 'batch-state', detail });
-
 /**
  * Lets an approved batch leave: one that is held, or paused. That it does is on disk when this returns, and its
  * orders then leave one after another, several at a time. Does nothing for one that is leaving already. Throws
@@ -66,7 +62,7 @@ export function startBatch(desk: RunBatchPorts, batchId: string): void {
   const at = desk.now();
   desk.database.transaction(() => {
     const state = desk.batches.stateOf(batchId);
-    if (state !== 'held' && state !== 'paused' && state !== 'confirming') throw blocked(state);
+    if (state !== 'held' && state !== 'paused' && state !== 'confirming') throw blocked('batch-state');
     assertBatchNotRestored(desk, batchId);
     if (state !== 'confirming') desk.batches.step(batchId, { state: 'confirming' }, at);
   });
@@ -344,7 +340,7 @@ function end(
 export function pauseBatch(desk: PauseBatchPorts, batchId: string): void {
   end(desk, batchId, (at) => {
     const state = desk.batches.stateOf(batchId);
-    if (state !== 'confirming') throw blocked(state);
+    if (state !== 'confirming') throw blocked('batch-state');
     desk.batches.step(batchId, { state: 'paused', pauseReason: 'person' }, at);
   });
 }
@@ -352,7 +348,7 @@ export function pauseBatch(desk: PauseBatchPorts, batchId: string): void {
 /** Lets a paused batch go on. Throws as {@link startBatch} does; a held batch is released, not resumed. */
 export function resumeBatch(desk: RunBatchPorts, batchId: string): void {
   const state = desk.batches.stateOf(batchId);
-  if (state === 'held') throw blocked(state);
+  if (state === 'held') throw blocked('batch-state');
   startBatch(desk, batchId);
 }
 
@@ -363,7 +359,7 @@ export function resumeBatch(desk: RunBatchPorts, batchId: string): void {
 export function stopBatch(desk: PauseBatchPorts, batchId: string): void {
   end(desk, batchId, (at) => {
     const state = desk.batches.stateOf(batchId);
-    if (state !== 'confirming' && state !== 'paused') throw blocked(state);
+    if (state !== 'confirming' && state !== 'paused') throw blocked('batch-state');
     desk.batches.step(batchId, { state: 'stopped', finishedAt: at }, at);
     desk.batchItems.noneSent(batchId, at);
   });
@@ -377,7 +373,7 @@ export function reopenBatch(desk: PauseBatchPorts, batchId: string): void {
   const at = desk.now();
   desk.database.transaction(() => {
     const state = desk.batches.stateOf(batchId);
-    if (state !== 'held') throw blocked(state);
+    if (state !== 'held') throw blocked('batch-state');
     desk.batchApprovals.takeBack(batchId);
     desk.batches.step(batchId, { state: 'open', approvedAt: null, totals: null }, at);
   });
@@ -409,10 +405,6 @@ function tellOfRestart(desk: Pick<RecoverBatchesPorts, 'batches' | 'notices'>, i
   const { outcomes, all } = desk.batches.counts(id);
   const of = all - outcomes.none;
   const done = of - outcomes.waiting - outcomes.sending;
-  desk.notices.add({
-    kind: 'batch-paused-after-restart',
-    text: batchMessages.paused({ done, all: of, name: desk.batches.read(id).name }),
-    at,
-    ids: [id],
-  });
+  const params = { name: desk.batches.read(id).name, done, all: of };
+  desk.notices.add({ kind: 'batch-paused-after-restart', params }, at, [id]);
 }

@@ -1,7 +1,8 @@
+import { because } from '@core/journal/because';
 import type { Problem } from '@contract/problems';
 import { pricingOf } from '@core/submissions/calculation';
 import { priceChanges } from '@core/submissions/price-changes';
-import { ProblemError } from '../../problem-error';
+import { blocked, ProblemError } from '../../problem-error';
 import type { WaitingItem, BatchItemRepository } from '../../store/batches/batch-items';
 import { sendConfirmation } from '../orders/confirm-order';
 import { assertNotHeld } from '../../store/holds/assert-not-held';
@@ -17,9 +18,6 @@ export interface SendBatchItemPorts extends SubmitCartPorts {
   readonly editor: EditorClient;
 }
 
-const blocked = (reason: 'batch-state' | 'total-changed' | 'not-placed', detail: string): ProblemError =>
-  new ProblemError({ kind: 'blocked', reason, detail });
-
 /**
  * Lets one approved cart of a batch leave, exactly as it was approved and exactly as it would leave alone. It is
  * looked at once more in the step in which the journal plans it, so that nothing leaves a batch that was paused or
@@ -33,8 +31,8 @@ export async function sendBatchItem(
   { answered, isHeldBack }: { readonly answered: () => void; readonly isHeldBack: () => boolean },
 ): Promise<Problem | null> {
   const assertMaySend = (): void => {
-    if (!desk.batchItems.mayLeave(item.id)) throw blocked('batch-state', 'The batch does not go on.');
-    if (isHeldBack()) throw blocked('batch-state', 'It is not known yet whether the lab takes the key.');
+    if (!desk.batchItems.mayLeave(item.id)) throw blocked('batch-state', because('batch-does-not-go-on'));
+    if (isHeldBack()) throw blocked('batch-state', because('key-not-known'));
     assertNotHeld(desk, item.orderId ?? item.subjectId);
     assertNotRestored(desk, item.subjectId);
   };
@@ -42,7 +40,7 @@ export async function sendBatchItem(
     const { approved } = item;
     if (approved.subject === 'cart') {
       const { confirmationId, approvedTotal } = approved;
-      if (item.orderId === null) throw blocked('not-placed', 'The cart has no order.');
+      if (item.orderId === null) throw blocked('not-placed');
       const approval = { id: item.orderId, confirmationId, approvedTotal, missing: [] };
       await sendConfirmation(desk, approval, { assertMaySend, answered });
     } else {
@@ -70,11 +68,11 @@ function approvalOfNow(
   const then = desk.submissionCarts.pricingsOf(id).find((pricing) => pricing.id === approved.pricingId);
   const now = desk.submissionCarts.latestPricing(id);
   if (then === undefined || now === null || then.bodyDigest !== now.bodyDigest) {
-    throw blocked('total-changed', 'The cart was priced again since it was approved.');
+    throw blocked('total-changed', because('priced-since-approval'));
   }
   const read = (pricing: typeof now) => pricingOf(pricing, draft, pricing.request);
   if (priceChanges(read(then), read(now)).length > 0) {
-    throw blocked('total-changed', 'The lab has another price for it by now.');
+    throw blocked('total-changed', because('other-price'));
   }
   return {
     id,

@@ -1,11 +1,10 @@
 import { JsonDocument } from '@contract/json-document';
-import type { BatchItem, Unusual } from '@core/batches/batches';
+import type { BatchItem } from '@core/batches/batches';
 import { BatchDuplicates, isStriking } from '@core/batches/batch-duplicates';
 import { GUIDANCE, guidanceOf } from '@core/submissions/guidance';
 import { isEmptyAddress, oddAddress } from '@core/addresses/addresses';
 import type { OrderTrace } from '@core/orders/duplicates';
 import type { LookAlike } from '@core/orders/duplicate-reasons';
-import { formatMoney } from '@core/values/money';
 import { isUnusuallyHigh, type Usual, usualOf } from '@core/values/outliers';
 import {
   duplicatesOfCart,
@@ -22,8 +21,8 @@ import type { CatalogRepository } from '../../store/catalog/catalog';
 import type { DuplicatesRepository } from '../../store/orders/duplicates';
 import type { BatchItemRepository } from '../../store/batches/batch-items';
 import type { BatchApprovals } from '../../store/batches/batch-approvals';
+import { type StoredUnusual, unusualRemark } from '../../store/batches/unusual-column';
 import type { AddressRepository } from '../../store/addresses/addresses';
-import { batchMessages } from '../../messages/batches';
 
 /** What warning of unusual items uses. */
 export interface UnusualItemsPorts {
@@ -75,7 +74,7 @@ export async function warnOfUnusual(desk: UnusualItemsPorts, batchId: string): P
   // What is on disk is found once more there, a placed cart as its order.
   const ofBatch = new Set(ready.flatMap(({ subjectId, orderId }) => [subjectId, orderId]));
   const usual = usualOfAccounts(desk, ready);
-  const found: { id: string; unusual: Unusual[]; seen: string[] }[] = [];
+  const found: { id: string; unusual: StoredUnusual[]; seen: string[] }[] = [];
   for (const one of looked) {
     const { item, trace } = one;
     const here = inBatch.lookAlikes(trace, desk.now());
@@ -115,14 +114,13 @@ const lookAt = (
 const lookAlikesOf = (desk: UnusualItemsPorts, { subject, subjectId }: BatchItem): LookAlike[] =>
   subject === 'cart' ? duplicatesOfCart(desk, subjectId) : duplicatesOfSubmissionCart(desk, subjectId);
 
-function lookAlikeRemark(alike: readonly LookAlike[]): Unusual[] {
+function lookAlikeRemark(alike: readonly LookAlike[]): StoredUnusual[] {
   const striking = alike.filter(({ kind, likeness }) => isStriking(kind, likeness));
   if (striking.length === 0) return [];
-  const names = striking.slice(0, NAMED).map(({ name }) => `“${name}”`);
-  const more = striking.length - names.length;
-  const detail =
-    more > 0 ? batchMessages.unusual.more({ names: names.join(', '), count: more }) : names.join(', ');
-  return [{ kind: 'look-alike', detail, otherIds: striking.map(({ id }) => id) }];
+  const names = striking.slice(0, NAMED).map(({ name }) => name);
+  const count = striking.length - names.length;
+  const detail = count > 0 ? unusualRemark('more', { names, count }) : unusualRemark('named', { names });
+  return [{ kind: 'look-alike', detail: [detail], otherIds: striking.map(({ id }) => id) }];
 }
 
 const usualKey = ({ accountId, total }: BatchItem): string => `${accountId} ${total?.currency ?? ''}`;
@@ -151,34 +149,30 @@ function usualOfAccounts(
   return usual;
 }
 
-function outlierRemarks(item: BatchItem, usual: UsualOfAccount | undefined): Unusual[] {
+function outlierRemarks(item: BatchItem, usual: UsualOfAccount | undefined): StoredUnusual[] {
   if (usual === undefined) return [];
-  const remarks: Unusual[] = [];
+  const remarks: StoredUnusual[] = [];
   const median = (populations: readonly (Usual | null)[]): number =>
     populations.find((one) => one !== null)?.median ?? 0;
   if (isUnusuallyHigh(item.pieceCount, usual.pieces)) {
-    const detail = batchMessages.unusual.pieces({
-      pieces: item.pieceCount,
-      usual: Math.round(median(usual.pieces)),
-    });
-    remarks.push({ kind: 'high-quantity', detail, otherIds: [] });
+    const params = { pieces: item.pieceCount, usual: Math.round(median(usual.pieces)) };
+    remarks.push({ kind: 'high-quantity', detail: [unusualRemark('pieces', params)], otherIds: [] });
   }
   if (item.total !== null && isUnusuallyHigh(amountOf(item), usual.totals)) {
     const { currency } = item.total;
-    const common = formatMoney({ amount: median(usual.totals).toFixed(2), currency }, 'en-US');
-    const detail = batchMessages.unusual.price({ price: formatMoney(item.total, 'en-US'), usual: common });
-    remarks.push({ kind: 'high-price', detail, otherIds: [] });
+    const params = { price: item.total, usual: { amount: median(usual.totals).toFixed(2), currency } };
+    remarks.push({ kind: 'high-price', detail: [unusualRemark('price', params)], otherIds: [] });
   }
   return remarks;
 }
 
-function plainRemarks({ item, trace, address }: Looked): Unusual[] {
-  const remarks: Unusual[] = [];
+function plainRemarks({ item, trace, address }: Looked): StoredUnusual[] {
+  const remarks: StoredUnusual[] = [];
   if (trace.reference === '' && item.reference === '') {
     remarks.push({ kind: 'no-reference', detail: '', otherIds: [] });
   }
-  const odd = oddAddress(address).map(({ says }) => says);
-  if (odd.length > 0) remarks.push({ kind: 'odd-address', detail: odd.join(' '), otherIds: [] });
+  if (oddAddress(address).length > 0)
+    remarks.push({ kind: 'odd-address', detail: [unusualRemark('odd', { address })], otherIds: [] });
   return remarks;
 }
 
@@ -186,7 +180,7 @@ function plainRemarks({ item, trace, address }: Looked): Unusual[] {
 function labRemark(
   desk: Pick<UnusualItemsPorts, 'submissionCarts'>,
   { subject, subjectId }: BatchItem,
-): Unusual[] {
+): StoredUnusual[] {
   const pricing = subject === 'cart' ? null : desk.submissionCarts.latestPricing(subjectId);
   if (pricing === null) return [];
   const words = guidanceOf(JsonDocument.parse(pricing.answer))
@@ -198,7 +192,7 @@ function labRemark(
 function changedRemark(
   desk: Pick<UnusualItemsPorts, 'carts' | 'submissionCarts' | 'configuredProducts' | 'products'>,
   { subject, subjectId }: BatchItem,
-): Unusual[] {
+): StoredUnusual[] {
   const { changes } =
     subject === 'cart' ? changesOfCart(desk, subjectId) : changesOfSubmissionCart(desk, subjectId);
   if (changes.length === 0) return [];
@@ -210,7 +204,7 @@ function newAddressRemark(
   desk: Pick<UnusualItemsPorts, 'addresses'>,
   { address }: Looked,
   usual: UsualOfAccount | undefined,
-): Unusual[] {
+): StoredUnusual[] {
   if (usual?.hasHistory !== true || isEmptyAddress(address)) return [];
   if (desk.addresses.isKnownAddress(address)) return [];
   const detail = [address.addr1, address.city, address.state, address.zip]

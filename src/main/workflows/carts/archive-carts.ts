@@ -1,4 +1,5 @@
-import { ProblemError } from '../../problem-error';
+import { because } from '@core/journal/because';
+import { blocked } from '../../problem-error';
 import type { OrderState } from '@core/orders/orders';
 import { assertOpen } from './draft-cart';
 import { refuseUnsettledSubmission } from '../submissions/draft-submission';
@@ -71,11 +72,7 @@ export function archiveOrders(
     assertNotHeld(desk, id);
     if (!STAYS_IN_SIGHT.has(state)) continue;
     const isRunning = state === 'placing' || state === 'confirming';
-    throw new ProblemError({
-      kind: 'blocked',
-      reason: isRunning ? 'already-running' : 'outcome-unknown',
-      detail: `${name}: ${isRunning ? 'this order is being sent' : 'nobody knows the outcome of this order'}.`,
-    });
+    throw blocked(isRunning ? 'already-running' : 'outcome-unknown', because('named', { name }));
   }
   desk.orders.setArchived(ids, archived ? desk.now() : null, desk.now());
   desk.changed('orders', ids);

@@ -1,7 +1,8 @@
+import { because } from '@core/journal/because';
 import { copiedDraft } from '@core/carts/cart-copies';
 import { exportPartsOf } from '@core/carts/export-answer';
 import { JsonDocument } from '@contract/json-document';
-import { ProblemError, valueOf } from '../../problem-error';
+import { blocked, valueOf } from '../../problem-error';
 import type { StoredCart, CartRepository } from '../../store/carts/carts';
 import { summaryOf } from './read-carts';
 import type { Drafts } from '../ports';
@@ -40,20 +41,8 @@ function copyOf(
 
 /** Refuses what is on its way or of unknown outcome: nothing offers the same order once more meanwhile. */
 function refuseUnsettled({ stage, name }: StoredCart): void {
-  if (stage === 'uncertain') {
-    throw new ProblemError({
-      kind: 'blocked',
-      reason: 'outcome-unknown',
-      detail: `${name}: the order of this cart may be confirmed.`,
-    });
-  }
-  if (stage === 'placing') {
-    throw new ProblemError({
-      kind: 'blocked',
-      reason: 'already-running',
-      detail: `${name}: the order of this cart is being sent.`,
-    });
-  }
+  if (stage === 'uncertain') throw blocked('outcome-unknown', because('named', { name }));
+  if (stage === 'placing') throw blocked('already-running', because('named', { name }));
 }
 
 /**

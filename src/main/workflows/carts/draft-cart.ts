@@ -1,9 +1,9 @@
 import type { ListChoice } from '@bridge/lists';
 import type { Cart, CartDraft, OrderEdit } from '@core/carts/carts';
-import { ProblemError, valueOf } from '../../problem-error';
+import { blocked, valueOf } from '../../problem-error';
 import { readCart, summaryOf } from './read-carts';
 import { inPortions } from '../jobs/in-portions';
-import { chosenIds } from '../lists/list-choice';
+import { chosenIds, chosenRecords, type ListChoicePorts } from '../lists/list-choice';
 import { defaultsOfAccount } from '../../store/accounts/new-cart-defaults';
 import { assertNotHeld } from '../../store/holds/assert-not-held';
 import type { Changes, Drafts } from '../ports';
@@ -14,7 +14,30 @@ import type { HoldRepository } from '../../store/holds/holds';
 import type { AccountRegistry } from '../../accounts/registry';
 import type { PreviewCache } from '../../previews/preview-cache';
 import type { AccountDefaultsRepository } from '../../store/accounts/account-defaults';
-import { cartMessages } from '../../messages/carts';
+import type { ParsedArgumentOf } from '@bridge/contract';
+import type { BatchSubject } from '@core/batches/batches';
+
+/** What choosing carts for a batch uses. */
+export type ChooseCartsPorts = ListChoicePorts;
+
+/** Which carts are meant, as the bridge says it. */
+export type BatchChoice = ParsedArgumentOf<'batches:create'>['choice'];
+
+/** Carts of one kind, by the desk's own ids. */
+interface ChosenCarts {
+  readonly subject: BatchSubject;
+  readonly ids: readonly string[];
+}
+
+/**
+ * The carts that a choice means, each once; an order stands for its cart. Throws ProblemError `absent` for an order that
+ * does not exist.
+ */
+export function chosenCarts(desk: ChooseCartsPorts, choice: BatchChoice): ChosenCarts {
+  const { subject, ids } = chosenRecords(desk, choice);
+  if (subject !== 'order') return { subject, ids };
+  return { subject: 'cart', ids: ids.map((id) => desk.orders.readStored(id).cartId) };
+}
 
 /** What changing carts uses. */
 export interface DraftCartPorts extends Changes {
@@ -73,22 +96,15 @@ export function createCart(
  */
 export function assertOpen(desk: Pick<DraftCartPorts, 'orders' | 'holds'>, cartId: string): void {
   const order = desk.orders.ofCart(cartId);
-  const blocked = (
-    reason: 'already-confirmed' | 'outcome-unknown' | 'already-running',
-    detail: string,
-  ): never => {
-    throw new ProblemError({ kind: 'blocked', reason, detail });
-  };
   switch (order?.state) {
     case 'confirmed':
-      return blocked('already-confirmed', cartMessages.order.confirmed);
+      throw blocked('already-confirmed');
     case 'may-be-confirmed':
-      return blocked('outcome-unknown', cartMessages.order.mayBeConfirmed);
     case 'creation-unknown':
-      return blocked('outcome-unknown', cartMessages.order.mayExist);
+      throw blocked('outcome-unknown');
     case 'placing':
     case 'confirming':
-      return blocked('already-running', cartMessages.order.isSent);
+      throw blocked('already-running');
     case 'awaiting-confirmation':
     case 'confirmation-refused':
       return assertNotHeld(desk, order.id);

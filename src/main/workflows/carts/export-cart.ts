@@ -15,7 +15,6 @@ import type { AccountDefaultsRepository } from '../../store/accounts/account-def
 import type { HoldRepository } from '../../store/holds/holds';
 import type { EditorClient } from '../../service/clients/editor-client';
 import type { PreviewCache } from '../../previews/preview-cache';
-import { cartMessages } from '../../messages/carts';
 
 /** What exporting a cart uses. */
 export interface ExportCartPorts extends Writes, Callers, Runs, Notifies {
@@ -45,7 +44,8 @@ export async function exportCart(
   const account = valueOf(desk.accounts.read(cart.accountId));
   const request = exportRequestOf(cart.draft);
   return desk.running.run({ kind: 'export', label: cart.name, subjectId: id }, async (signal) => {
-    const { key, slot } = valueOf(await desk.keys.keyFor(account, 'editor'));
+    const held = valueOf(await desk.keys.keyFor(account, 'editor'));
+    const { key } = held;
     const warning = anyway ? null : checkTokenForExport(readTokenClaims(key), desk.now());
     if (warning !== null) throw new ProblemError(warning);
     const answered = await repeatSafely(
@@ -55,11 +55,11 @@ export async function exportCart(
     );
     if (!answered.ok) {
       if (answered.problem.kind === 'gateway' && answered.problem.status === 401) {
-        desk.keys.markRejected(account.id, slot, desk.now());
+        desk.keys.markRejected(account.id, held, desk.now());
       }
       throw new ProblemError(answered.problem);
     }
-    desk.keys.markTaken(account.id, slot);
+    desk.keys.markTaken(account.id, held);
     const { document } = answered.value;
     keepExport(desk, id, {
       request: JSON.stringify(request),
@@ -97,16 +97,8 @@ function keepExport(
       desk.carts.save(id, cart.revision, { edits }, summary, input.exportedAt);
     }
     if (gone.length > 0) {
-      desk.notices.add({
-        kind: 'edits-without-place',
-        text: cartMessages.lostChanges({
-          name: cart.name,
-          count: gone.length,
-          reasons: gone.map((one) => one.reason).join(' '),
-        }),
-        at: input.exportedAt,
-        ids: [id],
-      });
+      const params = { name: cart.name, paths: gone.map(({ path }) => [...path]) };
+      desk.notices.add({ kind: 'edits-without-place', params }, input.exportedAt, [id]);
       desk.changed('app', []);
     }
     desk.carts.saveExport(id, input, summary, cart.stage === 'drafted' ? 'exported' : cart.stage);

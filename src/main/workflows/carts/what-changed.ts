@@ -1,14 +1,13 @@
 import type { CartChanges } from '@core/carts/cart-changes';
 import { pricingChanges, productChanges } from '@core/carts/pricing-changes';
 import { exportChanges } from '@core/orders/export-changes';
-import { ProblemError } from '../../problem-error';
+import { blocked } from '../../problem-error';
 import { productsOf } from '../submissions/read-submission-carts';
 import type { Changes } from '../ports';
 import type { SubmissionCartRepository } from '../../store/submissions/submission-carts';
 import type { ConfiguredProductRepository } from '../../store/catalog/configured-products';
 import type { CatalogRepository } from '../../store/catalog/catalog';
 import type { CartRepository } from '../../store/carts/carts';
-import { cartMessages } from '../../messages/carts';
 
 /** What explaining changes of a submission cart uses. */
 export interface WhatChangedPorts extends Changes {
@@ -88,11 +87,7 @@ export function changesOfSubmissionCart(
 
 function refuseOthers(given: string, changes: CartChanges): void {
   if (given === changes.digest) return;
-  throw new ProblemError({
-    kind: 'blocked',
-    reason: 'changed-meanwhile',
-    detail: cartMessages.changedMeanwhile,
-  });
+  throw blocked('changed-meanwhile');
 }
 
 /**

@@ -88,11 +88,11 @@ function stopsOthers(problem: Problem): boolean {
 
 function noteRejectedKey(
   desk: Pick<MakeConfiguredProductsPorts, 'keys' | 'now'>,
-  { account, slot }: Caller,
+  { account, key, slot }: Caller,
   problem: Problem,
 ): void {
   if (problem.kind === 'gateway' && problem.status === 401) {
-    desk.keys.markRejected(account.id, slot, desk.now());
+    desk.keys.markRejected(account.id, { key, slot }, desk.now());
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Hold, HoldUntil } from '@core/holds/holds';
-import { ProblemError, valueOf } from '../../problem-error';
+import { blocked, valueOf } from '../../problem-error';
 import { type ConfirmApproval, confirmationApproved, assertApproved } from '../orders/confirm-order';
 import { holdDeparture, type HoldDeparturePorts } from './hold-departure';
 import {
@@ -14,7 +14,6 @@ import type { ConfiguredProductRepository } from '../../store/catalog/configured
 import type { DuplicatesRepository } from '../../store/orders/duplicates';
 import type { Journal } from '../../store/journal/journal';
 import type { OrderRepository } from '../../store/orders/orders';
-import { journalMessages } from '../../messages/journal';
 
 /** What holding an approved submit uses. */
 export interface HoldApprovedPorts extends HoldDeparturePorts, Callers, Runs {
@@ -32,11 +31,7 @@ export interface HoldConfirmationPorts extends HoldDeparturePorts, Callers, Runs
 /** What is sent at this moment is not held as well. */
 function assertNotRunning(desk: Pick<HoldConfirmationPorts, 'running'>, subjectId: string): void {
   if (!desk.running.list().some((work) => work.subjectId === subjectId)) return;
-  throw new ProblemError({
-    kind: 'blocked',
-    reason: 'already-running',
-    detail: journalMessages.isRunning,
-  });
+  throw blocked('already-running');
 }
 
 /**

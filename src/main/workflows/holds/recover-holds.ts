@@ -1,7 +1,6 @@
 import { hasLeft, settleHold, type SettleHoldPorts } from './settle-hold';
 import type { Journal } from '../../store/journal/journal';
 import type { Notifies } from '../ports';
-import { holdMessages } from '../../messages/holds';
 
 /** What recovering holds at the start uses. */
 export interface RecoverHoldsPorts extends SettleHoldPorts, Notifies {
@@ -27,7 +26,8 @@ export function recoverHolds(desk: RecoverHoldsPorts): void {
       return true;
     }),
   );
-  if (waiting.length === 0) return;
-  const text = holdMessages.waiting({ name: waiting[0]?.name ?? '', count: waiting.length });
-  desk.notices.add({ kind: 'holds-waiting', at, ids: waiting.map(({ id }) => id), text });
+  const [first] = waiting;
+  if (first === undefined) return;
+  const ids = waiting.map(({ id }) => id);
+  desk.notices.add({ kind: 'holds-waiting', params: { name: first.name, count: ids.length } }, at, ids);
 }

@@ -1,3 +1,4 @@
+import { because } from '@core/journal/because';
 import {
   groupingOf,
   headerSignature,
@@ -14,7 +15,7 @@ import {
   type ImportSeparator,
   LARGEST_IMPORT,
 } from '@core/imports/imports';
-import { ProblemError, valueOf } from '../../problem-error';
+import { blocked, ProblemError, valueOf } from '../../problem-error';
 import type { ImportReading, StoredImport, ImportRepository } from '../../store/imports/imports';
 import type { OpenSheet, ImportSheets } from './import-sheets';
 import type { Drafts, Runs } from '../ports';
@@ -120,21 +121,13 @@ export async function readImport(
 /** Throws ProblemError `blocked` while the carts of an import are being made: nothing of it is changed then. */
 export function assertNotRunning(desk: Pick<DraftImportPorts, 'running'>, id: string): void {
   if (!desk.running.list().some(({ subjectId }) => subjectId === id)) return;
-  throw new ProblemError({
-    kind: 'blocked',
-    reason: 'already-running',
-    detail: importMessages.isRunning,
-  });
+  throw blocked('already-running');
 }
 
 /** Refuses to read a sheet in another way once some of its lines are carts. */
 function refuseWithCarts(sheet: OpenSheet): void {
   if (sheet.plan.counts.broughtInCarts === 0) return;
-  throw new ProblemError({
-    kind: 'blocked',
-    reason: 'left-already',
-    detail: importMessages.someAreCarts,
-  });
+  throw blocked('left-already', because('lines-are-carts'));
 }
 
 /** What a person may choose of how a sheet is read; what is absent follows or stays. */

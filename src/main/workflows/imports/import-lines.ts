@@ -1,12 +1,12 @@
+import { because } from '@core/journal/because';
 import { IMPORT_ROW_LIST, type ImportFilter } from '@core/imports/import-list';
 import type { Import, ImportRow, ImportRowState } from '@core/imports/imports';
 import type { FilterMeaning } from '@core/values/list-declaration';
-import { ProblemError } from '../../problem-error';
+import { blocked, ProblemError } from '../../problem-error';
 import { readImport, assertNotRunning } from './draft-import';
 import type { OpenSheet, ImportSheets } from './import-sheets';
 import type { Changes, Runs } from '../ports';
 import type { ImportRepository } from '../../store/imports/imports';
-import { importMessages } from '../../messages/imports';
 
 /** What editing the lines of an import uses. */
 export interface ImportLinesPorts extends Changes, Runs {
@@ -62,8 +62,7 @@ function refuseBroughtIn(sheet: OpenSheet, rows: readonly number[]): void {
       throw new ProblemError({ kind: 'absent', what: 'line of an import', id: String(row) });
     }
     if (sheet.plan.cartOf(row) === null) continue;
-    const detail = importMessages.isCart;
-    throw new ProblemError({ kind: 'blocked', reason: 'left-already', detail });
+    throw blocked('left-already', because('line-is-cart'));
   }
 }
 

@@ -1,4 +1,4 @@
-import { sheetText } from '@core/imports/import-rest';
+import { CSV_MARK, csvLine } from '@core/values/csv';
 import { importAndSheet } from './draft-import';
 import type { ImportRepository } from '../../store/imports/imports';
 import type { ImportSheets } from './import-sheets';
@@ -11,7 +11,10 @@ export interface ImportRestPorts extends Runs {
   readonly sheets: ImportSheets;
 }
 
-/** The lines of an import that are no carts yet, as CSV with the names of its columns and why each stayed. */
+/**
+ * The lines of an import that are no carts yet, as CSV (RFC 4180) with the names of its columns and why each stayed. What
+ * a spreadsheet would reckon as a formula has an apostrophe before it, which reading it here takes away again.
+ */
 export async function restOfImport(
   desk: ImportRestPorts,
   id: string,
@@ -26,5 +29,6 @@ export async function restOfImport(
     lines.push([...Array.from({ length: width }, (_, index) => cells[index] ?? ''), why.join(' ')]);
   }
   const name = stored.name.replace(/\.(csv|tsv|txt)$/i, '');
-  return { name, text: sheetText([...titles, importMessages.needsYou], lines) };
+  const text = [[...titles, importMessages.needsYou], ...lines].map(csvLine).join('');
+  return { name, text: CSV_MARK + text };
 }

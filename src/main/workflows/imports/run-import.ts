@@ -1,10 +1,11 @@
+import { because } from '@core/journal/because';
 import { v7 as uuid } from 'uuid';
 import { cartOfOrder, submissionCartOfOrder, type WantedProduct } from '@core/imports/import-carts';
 import type { BroughtIn, PlannedOrder } from '@core/imports/import-plan';
 import type { Import, ImportKind } from '@core/imports/imports';
 import { isOpenStage } from '@core/submissions/submission-carts';
 import { withDeskMark } from '@core/submissions/submission-request';
-import { ProblemError } from '../../problem-error';
+import { blocked, ProblemError } from '../../problem-error';
 import { insertCarts } from '../../store/carts/cart-insertion';
 import type { StoredImport, ImportRepository } from '../../store/imports/imports';
 import { importAndSheet, readImport } from './draft-import';
@@ -19,7 +20,6 @@ import type { Database } from '../../store/engine/database';
 import type { SubmissionCartRepository } from '../../store/submissions/submission-carts';
 import type { AccountDefaultsRepository } from '../../store/accounts/account-defaults';
 import type { Runs } from '../ports';
-import { importMessages } from '../../messages/imports';
 
 /** What making the carts of an import uses. */
 export interface RunImportPorts extends DraftConfiguredProductPorts, Runs {
@@ -174,9 +174,7 @@ function leftAlready(
 }
 
 function refuseIfAnyLeft(count: number): void {
-  if (count === 0) return;
-  const detail = importMessages.someLeft({ count });
-  throw new ProblemError({ kind: 'blocked', reason: 'left-already', detail });
+  if (count > 0) throw blocked('left-already', because('carts-left', { count }));
 }
 
 /**

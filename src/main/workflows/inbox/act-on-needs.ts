@@ -1,6 +1,7 @@
+import { because, becauseInWords } from '@core/journal/because';
 import { explain } from '@core/journal/failures';
 import type { NeedAction } from '@core/inbox/needs';
-import { ProblemError } from '../../problem-error';
+import { blocked, ProblemError } from '../../problem-error';
 import { findAtLab } from '../submissions/find-at-lab';
 import { findNeed } from './gather-needs';
 import type { MarkedNeed, NeedReading } from './need-reading';
@@ -10,7 +11,6 @@ import type { HoldRelease } from '../holds/release-holds';
 import { settleSubmit } from '../submissions/settle-submit';
 import type { AddressRepository } from '../../store/addresses/addresses';
 import type { EventRepository } from '../../store/webhooks/events';
-import { needMessages } from '../../messages/inbox';
 
 /** What acting on needs uses. */
 export interface ActOnNeedsPorts extends ReadSubmissionsPorts, HoldDeparturePorts {
@@ -22,9 +22,6 @@ export interface ActOnNeedsPorts extends ReadSubmissionsPorts, HoldDeparturePort
 /** What can be done for many needs at once. */
 export type ManyAction = Extract<NeedAction, 'read-at-lab' | 'release' | 'take-back'>;
 
-const notFor = (detail: string): ProblemError =>
-  new ProblemError({ kind: 'blocked', reason: 'not-placed', detail });
-
 /**
  * Looks for a submit of unknown outcome at the lab, and settles it when exactly one submission there carries the mark of its
  * cart. Nothing that is found proves nothing.
@@ -33,7 +30,7 @@ async function findSubmit(desk: ActOnNeedsPorts, cartId: string): Promise<void> 
   const sure = (await findAtLab(desk, cartId)).filter((found) => found.sure);
   const [only] = sure;
   if (only === undefined || sure.length > 1) {
-    throw notFor(only === undefined ? needMessages.noMatch : needMessages.manyMatches);
+    throw blocked('not-placed', because(only === undefined ? 'no-match' : 'many-matches'));
   }
   settleSubmit(desk, {
     id: cartId,
@@ -53,12 +50,12 @@ async function readAtLab(desk: ActOnNeedsPorts, { fact }: MarkedNeed): Promise<v
   ) {
     await findSubmit(desk, id);
   } else {
-    throw notFor('The lab has no way to read this.');
+    throw blocked('not-placed', because('cannot-be-read'));
   }
 }
 
 function letGo(desk: ActOnNeedsPorts, holds: HoldRelease, { fact }: MarkedNeed, action: ManyAction): void {
-  if (fact.subject.kind !== 'hold') throw notFor('It is not held.');
+  if (fact.subject.kind !== 'hold') throw blocked('not-placed', because('not-held'));
   const { id, revision } = desk.holds.read(fact.subject.id);
   if (action === 'release') holds.release({ id, revision });
   else takeBackHold(desk, { id, revision });
@@ -83,8 +80,9 @@ export async function actOnNeeds(
       done += 1;
     } catch (cause) {
       if (!(cause instanceof ProblemError)) throw cause;
-      const { title } = explain(cause.problem, 'other');
-      failed.push({ key, why: cause.problem.kind === 'blocked' ? cause.problem.detail : title });
+      const { problem } = cause;
+      const detail = problem.kind === 'blocked' ? becauseInWords(problem.detail) : '';
+      failed.push({ key, why: detail || explain(problem, 'other').title });
     }
   }
   desk.changed('needs', []);

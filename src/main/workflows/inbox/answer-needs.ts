@@ -1,9 +1,9 @@
+import { because } from '@core/journal/because';
 import { wantsCheck } from '@core/inbox/need-failure';
-import { needTitle } from '@core/history/need-titles';
 import { isUnknownCause, type NeedCheck, type NeedDetail } from '@core/inbox/needs';
 import type { AuditEntryKind } from '@core/history/history';
 import type { ParamsOfFacts, RecordedFact } from '@core/values/recorded-facts';
-import { ProblemError } from '../../problem-error';
+import { blocked, ProblemError } from '../../problem-error';
 import type { NeedMark, NeedRepository } from '../../store/inbox/needs';
 import { findNeed } from './gather-needs';
 import type { MarkedNeed, NeedReading } from './need-reading';
@@ -11,7 +11,6 @@ import { readNeed, type ReadNeedPorts } from './read-need';
 import type { Changes, Writes } from '../ports';
 import type { HistoryRepository } from '../../store/history/history';
 import { holdMessages } from '../../messages/holds';
-import { needMessages } from '../../messages/inbox';
 
 /** What checking a need uses. */
 export interface AnswerNeedsPorts extends ReadNeedPorts, Changes {
@@ -24,11 +23,6 @@ export interface NoteNeedsPorts extends Writes {
   readonly needs: NeedRepository;
   readonly needReading: NeedReading;
 }
-
-const nameOf = ({ fact }: MarkedNeed): string => {
-  const title = needTitle(fact.cause, fact.code);
-  return fact.name === '' ? title : `${fact.name}: ${title}`;
-};
 
 type NamedNeed = ParamsOfFacts['need-woken'];
 const namedIn = ({ fact: { name, cause, code } }: MarkedNeed): NamedNeed => ({ name, cause, code });
@@ -110,12 +104,9 @@ export function snoozeNeeds(
 /** Refuses what only a proof ends. Throws ProblemError `blocked` (outcome-unknown). */
 function refuseUnproven(desk: Pick<NoteNeedsPorts, 'needs'>, need: MarkedNeed): void {
   const { key, cause, code } = need.fact;
-  const detail = isUnknownCause(cause)
-    ? needMessages.needsProof({ name: nameOf(need) })
-    : cause === 'order-failure' && wantsCheck(code, desk.needs.checks(key))
-      ? needMessages.needsCheck({ name: nameOf(need) })
-      : null;
-  if (detail !== null) throw new ProblemError({ kind: 'blocked', reason: 'outcome-unknown', detail });
+  const isUnproven =
+    isUnknownCause(cause) || (cause === 'order-failure' && wantsCheck(code, desk.needs.checks(key)));
+  if (isUnproven) throw blocked('outcome-unknown', because('named', { name: need.fact.name }));
 }
 
 /**
@@ -154,13 +145,7 @@ export function recordCheck(
   { key, said, how }: { readonly key: string } & Pick<NeedCheck, 'said' | 'how'>,
 ): NeedDetail {
   const need = findNeed(desk, key);
-  if (need.fact.cause !== 'order-failure') {
-    throw new ProblemError({
-      kind: 'blocked',
-      reason: 'not-placed',
-      detail: needMessages.noFailure({ name: nameOf(need) }),
-    });
-  }
+  if (need.fact.cause !== 'order-failure') throw blocked('not-placed');
   desk.database.transaction(() => {
     desk.needs.addCheck(key, { at: desk.now(), person: desk.person(), said, how });
     const fact = { kind: 'need-checked', params: { ...namedIn(need), said } } as const;

@@ -1,7 +1,12 @@
 import { v7 as uuid } from 'uuid';
 import type { Notice } from '@bridge/app';
+import type { NoticeFact } from '@core/inbox/notices';
 import { ProblemError } from '../../problem-error';
-import type { NoticeRepository } from '../../store/inbox/notices';
+import type { NoticeRepository, StoredNotice } from '../../store/inbox/notices';
+import { noticeInWords } from './notice-words';
+
+const isSame = (one: StoredNotice['fact'], other: NoticeFact): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
 
 /**
  * What a person has to know until it is dismissed. Kept in the database; while that takes no
@@ -9,27 +14,32 @@ import type { NoticeRepository } from '../../store/inbox/notices';
  */
 export class NoticeBoard {
   readonly #repository: NoticeRepository;
-  #inMemory: Notice[] = [];
+  #inMemory: StoredNotice[] = [];
   readonly #dismissed = new Set<string>();
 
   constructor(repository: NoticeRepository) {
     this.#repository = repository;
   }
 
-  /** Adds a notice; the same one that is still open is not added twice. */
-  add(notice: Omit<Notice, 'id'>): void {
+  /** Adds a notice about orders, carts, holds or batches; the same one that is still open is not added twice. */
+  add(fact: NoticeFact, at: number, ids: readonly string[] = []): void {
     try {
-      this.#repository.add(notice);
+      this.#repository.add(fact, at, ids);
     } catch (cause) {
       if (!(cause instanceof ProblemError)) throw cause;
-      const same = this.#inMemory.some((open) => open.kind === notice.kind && open.text === notice.text);
-      if (!same) this.#inMemory.push({ ...notice, id: uuid() });
+      if (this.#inMemory.some((open) => isSame(open.fact, fact))) return;
+      this.#inMemory.push({ id: uuid(), kind: fact.kind, fact, at, ids: [...ids] });
     }
   }
 
-  /** Every notice that is not dismissed, oldest first. */
+  /** Every notice that is not dismissed, oldest first, in the language that is spoken. */
   open(): Notice[] {
-    return [...this.#repository.open(), ...this.#inMemory].filter(({ id }) => !this.#dismissed.has(id));
+    return [...this.#repository.open(), ...this.#inMemory]
+      .filter(({ id }) => !this.#dismissed.has(id))
+      .map(({ fact, ...notice }) => ({
+        ...notice,
+        text: typeof fact === 'string' ? fact : noticeInWords(fact),
+      }));
   }
 
   /** Dismisses a notice; one that the database keeps open comes back at the next start. */

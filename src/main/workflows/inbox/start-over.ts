@@ -1,5 +1,5 @@
 import { whyNotStartOver } from '@core/inbox/need-failure';
-import { ProblemError } from '../../problem-error';
+import { blocked } from '../../problem-error';
 import type { StartedCart } from '../../store/inbox/needs';
 import { announceNeeds } from './answer-needs';
 import { reorder } from '../carts/copy-cart';
@@ -8,7 +8,6 @@ import {
   saveSubmissionCart,
   type DraftSubmissionPorts,
 } from '../submissions/draft-submission';
-import { needMessages } from '../../messages/inbox';
 import { readFailedOrder } from './failed-order';
 import { findNeed } from './gather-needs';
 import type { MarkedNeed } from './need-reading';
@@ -48,8 +47,8 @@ function copyOfFailed(desk: StartOverPorts, { fact }: MarkedNeed): StartedCart {
 export function startOver(desk: StartOverPorts, { key }: { readonly key: string }): StartedCart {
   const need = findNeed(desk, key);
   const { ground, ...known } = caseOf(desk, need);
-  const why = ground.kind === 'failure' ? whyNotStartOver({ ...known, ground }) : needMessages.notFailed;
-  if (why !== null) throw new ProblemError({ kind: 'blocked', reason: 'outcome-unknown', detail: why });
+  const isLocked = ground.kind !== 'failure' || whyNotStartOver({ ...known, ground }) !== null;
+  if (isLocked) throw blocked('outcome-unknown');
   const started = desk.database.transaction(() => {
     const cart = copyOfFailed(desk, need);
     desk.needs.mark(key, { ...need.mark, startedAs: cart });

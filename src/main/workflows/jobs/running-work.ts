@@ -1,6 +1,5 @@
 import type { Status } from '@bridge/app';
-import { ProblemError } from '../../problem-error';
-import { journalMessages } from '../../messages/journal';
+import { blocked } from '../../problem-error';
 
 /** One piece of work under way, as the status bar shows it. */
 export type RunningWork = Status['running'][number];
@@ -37,11 +36,7 @@ export class RunningWorkRegister {
     job: (signal: AbortSignal, report: (progress: Progress) => void) => Promise<T>,
   ): Promise<T> {
     if (this.#running.has(work.subjectId)) {
-      throw new ProblemError({
-        kind: 'blocked',
-        reason: 'already-running',
-        detail: journalMessages.isRunning,
-      });
+      throw blocked('already-running');
     }
     const abort = new AbortController();
     const id = `${work.kind}:${work.subjectId}`;

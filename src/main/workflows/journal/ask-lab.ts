@@ -24,10 +24,10 @@ async function askWith<T>(
   const held = await keyOf(account.value);
   if (!held.ok) return held;
   const answered = await ask(account.value, held.value.key);
-  if (answered.ok) desk.keys.markTaken(accountId, held.value.slot);
+  if (answered.ok) desk.keys.markTaken(accountId, held.value);
   // Expired or revoked (document: "Authentication", 6).
   if (!answered.ok && answered.problem.kind === 'gateway' && answered.problem.status === 401) {
-    desk.keys.markRejected(accountId, held.value.slot, desk.now());
+    desk.keys.markRejected(accountId, held.value, desk.now());
   }
   return answered;
 }

@@ -1,12 +1,12 @@
+import { because } from '@core/journal/because';
 import { keySlotSchema } from '@core/accounts/accounts';
 import type { Operation } from '@core/journal/operations';
-import { ProblemError, valueOf } from '../../problem-error';
+import { blocked, valueOf } from '../../problem-error';
 import { noteSentKey, standingOfKey } from '../../store/journal/sent-keys';
 import { subjectOfCall } from '../../store/history/audit-subjects';
 import type { Callers } from '../ports';
 import type { Database } from '../../store/engine/database';
 import type { HistoryRepository } from '../../store/history/history';
-import { journalMessages } from '../../messages/journal';
 
 /** What comparing keys uses. */
 export interface AssertSameKeyPorts extends Callers {
@@ -27,11 +27,9 @@ export function assertSameKey(
   if (operation.kind !== 'submit' || operation.state !== 'unknown') return;
   const standing = standingOfKey(desk.database, operation.id, key);
   if (standing.state === 'of-another-account') {
-    const detail = journalMessages.otherKey({ sent: standing.sent, now: standing.now });
-    throw new ProblemError({ kind: 'blocked', reason: 'account-changed', detail });
+    throw blocked('account-changed', because('other-key', { sent: standing.sent, now: standing.now }));
   }
-  if (standing.state === 'another')
-    throw new ProblemError({ kind: 'blocked', reason: 'key-changed', detail: '' });
+  if (standing.state === 'another') throw blocked('key-changed');
 }
 
 /**

@@ -168,13 +168,13 @@ function settleAnswer(
   sent: Sent,
   answer: KeptAnswer,
 ): Promise<Operation> {
-  const { operation, attempt, answered } = ended;
+  const { operation, attempt, key, answered } = ended;
   const judgement = judge(desk, operation, sent, hasUnprovenAttempt(operation));
   const { accountId } = operation;
   const slot = keySlotSchema.parse(operation.keySlot);
-  if (judgement.state === 'succeeded') desk.keys.markTaken(accountId, slot);
+  if (judgement.state === 'succeeded') desk.keys.markTaken(accountId, { key, slot });
   else if (judgement.problem.kind === 'gateway' && judgement.problem.status === 401) {
-    desk.keys.markRejected(accountId, slot, desk.now());
+    desk.keys.markRejected(accountId, { key, slot }, desk.now());
   }
   const settling = desk.settlements.settle(() =>
     desk.commits.run(() => settle(desk, operation, attempt, judgement, answer)),

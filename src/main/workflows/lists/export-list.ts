@@ -1,7 +1,6 @@
 import type { ParsedArgumentOf } from '@bridge/contract';
 import { CSV_MARK, csvLine } from '@core/values/csv';
-import { EXPORT_COLUMNS, exportCells, type ExportColumns, exportTitles } from '@core/lists/list-export';
-import type { PageRequest } from '../../store/lists/lists';
+import { LIST_FILES, type ListFile } from '@core/lists/list-export';
 import type { RequestRepository } from '../../store/history/requests';
 import type { OrderRepository } from '../../store/orders/orders';
 import type { CartRepository } from '../../store/carts/carts';
@@ -35,7 +34,7 @@ export interface ExportListPorts {
   readonly configuredProducts: ConfiguredProductRepository;
   readonly reconciliations: ReconciliationRepository;
   readonly accounts: AccountRegistry;
-  readonly requests: Pick<RequestRepository, 'list'>;
+  readonly requests: Pick<RequestRepository, 'idsOf' | 'rowsOf'>;
   /** UTC milliseconds. */
   now(): number;
 }
@@ -56,31 +55,16 @@ function* byIds<Row>(
   }
 }
 
-/** A list that is read page by page. */
-function* byPages<Row>(
-  read: (page: Pick<PageRequest, 'offset' | 'limit'>) => {
-    readonly total: number;
-    readonly rows: readonly Row[];
-  },
-  isMeant: (row: Row) => boolean,
-): Generator<Portion<Row>> {
-  for (let offset = 0; ; offset += PORTION) {
-    const { total, rows } = read({ offset, limit: PORTION });
-    yield { rows: rows.filter(isMeant), done: offset + rows.length, of: total };
-    if (rows.length < PORTION) return;
-  }
-}
-
 /** Portions of rows as CSV. Between two of them everything else has its turn. */
 async function* linesOf<Row>(
-  known: ExportColumns<Row>,
+  file: ListFile<Row>,
   wanted: ListExport,
   portions: Iterable<Portion<Row>>,
   report: (done: number, of: number) => void,
 ): AsyncGenerator<{ readonly text: string; readonly count: number }> {
-  yield { text: CSV_MARK + csvLine(exportTitles(wanted.columns, wanted.currency)), count: 0 };
+  yield { text: CSV_MARK + csvLine(file.titles(wanted.columns, wanted.currency)), count: 0 };
   for (const { rows, done, of } of portions) {
-    const text = rows.map((row) => csvLine(exportCells(known, wanted.columns, row))).join('');
+    const text = rows.map((row) => csvLine(file.cells(wanted.columns, row))).join('');
     yield { text, count: rows.length };
     report(done, of);
     await new Promise((resolve) => setImmediate(resolve));
@@ -93,60 +77,53 @@ export function exportedLines(
   wanted: ListExport,
   report: (done: number, of: number) => void,
 ): AsyncGenerator<{ readonly text: string; readonly count: number }> {
-  const { accountId, search, also, sort, descending } = wanted;
+  const { accountId, search, also } = wanted;
   const accounts = accountsOfSearch(desk, accountId, search);
-  const order = { search, sort, descending };
   const isMeant = meantBy(wanted.selected);
-  const lines = <Row>(known: ExportColumns<Row>, portions: Iterable<Portion<Row>>) =>
-    linesOf(known, wanted, portions, report);
+  const lines = <Row>(file: ListFile<Row>, portions: Iterable<Portion<Row>>) =>
+    linesOf(file, wanted, portions, report);
   switch (wanted.list) {
     case 'orders': {
-      const ids = desk.orders.idsInOrder(accounts, wanted.filter, order, startOfWeek(desk.now()));
+      const ids = desk.orders.idsInOrder(accounts, wanted.filter, wanted, startOfWeek(desk.now()));
       const portions = byIds(ids.filter(isMeant), (some) => desk.orders.rowsOf(some));
-      return lines(EXPORT_COLUMNS.orders, portions);
+      return lines(LIST_FILES.orders, portions);
     }
     case 'carts': {
-      const ids = desk.carts.idsInOrder(accounts, wanted.filter, order);
+      const ids = desk.carts.idsInOrder(accounts, wanted.filter, wanted);
       const portions = byIds(ids.filter(isMeant), (some) => desk.carts.rowsOf(some));
-      return lines(EXPORT_COLUMNS.carts, portions);
+      return lines(LIST_FILES.carts, portions);
     }
     case 'submission-carts': {
-      const ids = desk.submissionCarts.idsInOrder(accounts, wanted.filter, order);
+      const ids = desk.submissionCarts.idsInOrder(accounts, wanted.filter, wanted);
       const portions = byIds(ids.filter(isMeant), (some) => desk.submissionCarts.rowsOf(some));
-      return lines(EXPORT_COLUMNS['submission-carts'], portions);
+      return lines(LIST_FILES['submission-carts'], portions);
     }
     case 'submissions': {
-      const { filter } = wanted;
       const midnight = startOfDay(desk.now());
-      const portions = byPages(
-        (page) => desk.submissions.list(accountId, filter, also, { ...order, ...page }, midnight),
-        ({ submissionId }) => isMeant(submissionId),
-      );
-      return lines(EXPORT_COLUMNS.submissions, portions);
+      const ids = desk.submissions.idsInOrder(accountId, wanted.filter, also, wanted, midnight);
+      const portions = byIds(ids.filter(isMeant), (some) => desk.submissions.rowsOf(accountId, some));
+      return lines(LIST_FILES.submissions, portions);
     }
     case 'configured-products': {
       const asked = { filter: wanted.filter, productRef: null };
-      const portions = byPages(
-        (page) => desk.configuredProducts.list(accountId, asked, { ...order, ...page }),
-        ({ id }) => isMeant(id),
-      );
-      return lines(EXPORT_COLUMNS['configured-products'], portions);
+      const ids = desk.configuredProducts.idsInOrder(accountId, asked, wanted);
+      const portions = byIds(ids.filter(isMeant), (some) => {
+        const rows = desk.configuredProducts.find(some);
+        return some.flatMap((id) => rows.get(id) ?? []);
+      });
+      return lines(LIST_FILES['configured-products'], portions);
     }
     case 'activity': {
-      const { filter } = wanted;
-      const portions = byPages(
-        (page) => desk.requests.list({ ...order, ...page, filter, route: also }),
-        ({ id }) => isMeant(id),
-      );
-      return lines(EXPORT_COLUMNS.activity, portions);
+      const ids = desk.requests.idsOf({ ...wanted, route: also });
+      const portions = byIds(ids.filter(isMeant), (some) => desk.requests.rowsOf(some));
+      return lines(LIST_FILES.activity, portions);
     }
     case 'reconciliation': {
-      const { filter } = wanted;
-      const portions = byPages(
-        (page) => desk.reconciliations.rows({ accountId, search, filter, ...page }),
-        ({ id }) => isMeant(id),
+      const ids = desk.reconciliations.idsOf({ accountId, search, filter: wanted.filter });
+      const portions = byIds(ids.filter(isMeant), (some) =>
+        some.flatMap((id) => desk.reconciliations.line(accountId, id) ?? []),
       );
-      return lines(EXPORT_COLUMNS.reconciliation, portions);
+      return lines(LIST_FILES.reconciliation, portions);
     }
   }
 }

@@ -1,10 +1,12 @@
+import { because } from '@core/journal/because';
 import { confirmationIdOf } from '@core/journal/journal-rules';
 import type { Operation } from '@core/journal/operations';
 import type { OrderRecord } from '@core/orders/orders';
 import { CURRENCY } from '@contract/limits';
 import { compareMoney } from '@core/values/money';
-import { isSameLack, type MissingPart, missingInWords } from '@core/values/incomplete-total';
-import { ProblemError, valueOf } from '../../problem-error';
+import { isSameLack, type MissingPart } from '@core/values/incomplete-total';
+import { blocked, valueOf } from '../../problem-error';
+import { accountAt } from '../../service/addresses';
 import { recordedHeaders } from '../../service/clients/service-client';
 import type { StoredOrder, OrderRepository } from '../../store/orders/orders';
 import { subjectOfCall } from '../../store/history/audit-subjects';
@@ -18,7 +20,6 @@ import type { EditorClient } from '../../service/clients/editor-client';
 import type { Journal } from '../../store/journal/journal';
 import type { HistoryRepository } from '../../store/history/history';
 import type { EventRepository } from '../../store/webhooks/events';
-import { orderMessages } from '../../messages/orders';
 
 /** What confirming an order uses. */
 export interface ConfirmOrderPorts extends SendOperationPorts, Runs {
@@ -34,17 +35,6 @@ export interface SettleOrderPorts extends Writes {
   readonly history: HistoryRepository;
   readonly events: EventRepository;
 }
-
-const blocked = (
-  reason:
-    | 'not-placed'
-    | 'already-confirmed'
-    | 'outcome-unknown'
-    | 'total-changed'
-    | 'total-incomplete'
-    | 'already-running',
-  detail: string,
-): ProblemError => new ProblemError({ kind: 'blocked', reason, detail });
 
 /** What a person approved: the confirmation of this order under this ConfirmationID, at this total. */
 export interface ConfirmApproval {
@@ -94,7 +84,8 @@ export async function sendConfirmation(
     // come, and its key only then: meanwhile a key can be taken away, and an event or a person can change the order.
     assertApproved(asked, approval);
     const account = valueOf(desk.accounts.read(accountId));
-    const pinned = desk.editor.prepareConfirm(account, approval.confirmationId);
+    const place = accountAt(account, 'createOrder', placeOfOrder(desk, approval.id));
+    const pinned = desk.editor.prepareConfirm(place, approval.confirmationId);
     const keySlot = account.keyPerService ? 'editor' : 'all';
     const plan = (at: number): Operation => {
       ask();
@@ -122,6 +113,13 @@ export async function sendConfirmation(
   });
 }
 
+/** The address at which the lab created an order: its ConfirmationID means nothing, or another order, anywhere else. */
+const placeOfOrder = ({ journal }: Pick<ConfirmOrderPorts, 'journal'>, orderId: string): string =>
+  journal
+    .callsOf(orderId)
+    .filter(({ kind, state }) => kind === 'create' && state === 'succeeded')
+    .at(-1)?.target ?? '';
+
 /** Writes down who approved a confirmation, which total, and what the review said that it leaves out. */
 export function confirmationApproved(
   desk: Pick<SettleOrderPorts, 'history'>,
@@ -139,20 +137,17 @@ export function confirmationApproved(
 export function assertApproved(order: StoredOrder, approval: ConfirmApproval): void {
   assertConfirmable(order);
   if (order.confirmationId !== approval.confirmationId) {
-    throw blocked(
-      'total-changed',
-      'The order was placed again; what was approved is not what it would be now.',
-    );
+    throw blocked('total-changed', because('placed-again'));
   }
   const total = order.breakdown?.total?.amount ?? '';
   if (!isSameTotal(total, approval.approvedTotal)) {
-    throw blocked('total-changed', `Approved was ${approval.approvedTotal}, the lab's total is ${total}.`);
+    throw blocked('total-changed', because('other-total', { approved: approval.approvedTotal, total }));
   }
   const missing = order.missing.filter((part) => part !== 'total');
   if (!isSameLack(missing, approval.missing)) {
     throw missing.length === 0
-      ? blocked('total-changed', orderMessages.wholeTotal)
-      : blocked('total-incomplete', orderMessages.leavesOut({ parts: missingInWords(missing) }));
+      ? blocked('total-changed', because('whole-total'))
+      : blocked('total-incomplete', because('leaves-out', { missing }));
   }
 }
 
@@ -168,15 +163,15 @@ function assertConfirmable(order: StoredOrder): void {
     case 'confirmation-refused':
       return;
     case 'confirmed':
-      throw blocked('already-confirmed', 'The order is confirmed.');
+      throw blocked('already-confirmed');
     case 'may-be-confirmed':
-      throw blocked('outcome-unknown', 'The order may be confirmed already.');
+      throw blocked('outcome-unknown');
     case 'confirming':
     case 'placing':
-      throw blocked('already-running', 'The order is being sent.');
+      throw blocked('already-running');
     case 'creation-refused':
     case 'creation-unknown':
-      throw blocked('not-placed', 'The lab has not said that it has this order.');
+      throw blocked('not-placed');
   }
 }
 
@@ -184,7 +179,7 @@ function openConfirmation(desk: Pick<SettleOrderPorts, 'journal'>, orderId: stri
   const open = desk.journal
     .ofSubject(orderId)
     .find(({ kind, state }) => kind === 'confirm' && state === 'unknown');
-  if (open === undefined) throw blocked('not-placed', 'There is no confirmation of unknown outcome.');
+  if (open === undefined) throw blocked('not-placed');
   return open;
 }
 
@@ -202,7 +197,7 @@ export async function confirmAgain(
   return desk.running.run({ kind: 'confirm', label: name, subjectId: cartId }, async () => {
     const operation = openConfirmation(desk, choice.id);
     if (confirmationIdOf(operation) !== choice.confirmationId) {
-      throw blocked('total-changed', 'This is not the confirmation that was shown.');
+      throw blocked('total-changed', because('other-confirmation'));
     }
     await sendOperation(desk, operation, 'chosen-by-person');
     return desk.orders.read(choice.id);

@@ -68,18 +68,18 @@ const named = (...ids: readonly (string | null)[]): string[] => ids.filter((id) 
 function editorTrace(blip: EditorBlip): OrderTrace {
   const address = addressWithEdits(blip.draft.shipTo, blip.edits);
   return {
-    kind: blip.order_state === null ? 'cart' : 'order',
+    kind: blip.orderState === null ? 'cart' : 'order',
     id: blip.id,
     name: blip.name,
-    state: blip.order_state ?? blip.stage,
+    state: blip.orderState ?? blip.stage,
     recipient: blip.recipient,
     at: blip.at,
-    atTheLab: blip.order_state !== null && ORDER_AT_THE_LAB[blip.order_state],
+    atTheLab: blip.orderState !== null && ORDER_AT_THE_LAB[blip.orderState],
     to: recipientTrace(address, blip.recipient),
     reference: folded(blip.reference),
     items: editorItems(blip.draft.editors.map(({ editorId }) => editorId)),
-    copiedFrom: blip.copied_from,
-    names: named(blip.id, blip.cart_id, blip.origin),
+    copiedFrom: blip.copiedFrom,
+    names: named(blip.id, blip.cartId, blip.origin),
   };
 }
 
@@ -103,7 +103,7 @@ function submissionCartTrace(
     to: recipientTrace(draft.address, ''),
     reference: folded(referenceOf(draft)),
     items: productItems(items),
-    copiedFrom: blip.copied_from,
+    copiedFrom: blip.copiedFrom,
     names: named(blip.id, blip.origin),
   };
 }
@@ -171,9 +171,9 @@ export function traceOfSubmissionCart(
     id,
     name: stored.name,
     stage: stored.stage,
-    submission_id: stored.submissionId,
+    submissionId: stored.submissionId,
     draft: stored.draft,
-    copied_from: stored.copiedFrom,
+    copiedFrom: stored.copiedFrom,
     origin: stored.origin,
     at: stored.updatedAt,
   });

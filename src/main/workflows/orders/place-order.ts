@@ -3,7 +3,7 @@ import { cartWords } from '@core/carts/searched-cart-text';
 import { missingFields } from '@core/orders/order-document';
 import type { Operation } from '@core/journal/operations';
 import type { OrderRecord } from '@core/orders/orders';
-import { ProblemError, valueOf } from '../../problem-error';
+import { blocked, ProblemError, valueOf } from '../../problem-error';
 import { recordedHeaders } from '../../service/clients/service-client';
 import type { OrderSummary, OrderRepository } from '../../store/orders/orders';
 import { orderTextOf, readCart, summaryOf } from '../carts/read-carts';
@@ -15,7 +15,6 @@ import type { HoldRepository } from '../../store/holds/holds';
 import type { EditorClient } from '../../service/clients/editor-client';
 import type { PreviewCache } from '../../previews/preview-cache';
 import type { Runs } from '../ports';
-import { cartMessages } from '../../messages/carts';
 
 /** What placing an order uses. */
 export interface PlaceOrderPorts extends SendOperationPorts, Runs {
@@ -100,17 +99,8 @@ function planCreation(
 
 /** The text to send, once nothing prevents it. */
 function readyText(cart: Cart, revision: number, asIs: boolean): string {
-  const blocked = (reason: 'changed-meanwhile' | 'not-exported', detail: string): never => {
-    throw new ProblemError({ kind: 'blocked', reason, detail });
-  };
-  if (cart.revision !== revision) {
-    return blocked(
-      'changed-meanwhile',
-      cartMessages.revision({ revision: cart.revision, expected: revision }),
-    );
-  }
-  if (cart.export === null) return blocked('not-exported', cartMessages.notExported);
-  if (!cart.export.matchesDraft) return blocked('not-exported', cartMessages.changedSinceExport);
+  if (cart.revision !== revision) throw blocked('changed-meanwhile');
+  if (cart.export?.matchesDraft !== true) throw blocked('not-exported');
   const text = orderTextOf({ export: cart.export, edits: cart.edits });
   const missing = asIs ? [] : missingFields(text);
   if (missing.length > 0) {

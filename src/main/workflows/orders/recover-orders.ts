@@ -3,7 +3,6 @@ import type { Database } from '../../store/engine/database';
 import { type Journal, NEVER_SENT } from '../../store/journal/journal';
 import type { CallKinds } from '../journal/call-kinds';
 import type { Notifies } from '../ports';
-import { journalMessages } from '../../messages/journal';
 
 /** What recovering calls at the start uses. */
 export interface RecoverOrdersPorts extends Notifies {
@@ -43,11 +42,6 @@ function tell(
 ): void {
   const { length: count } = interrupted;
   if (count === 0) return;
-  const words = journalMessages.interrupted[kind === 'unknown-after-restart' ? 'requests' : 'submissions'];
-  desk.notices.add({
-    kind,
-    at,
-    ids: interrupted.map(({ subjectId }) => subjectId),
-    text: words({ count }),
-  });
+  const ids = interrupted.map(({ subjectId }) => subjectId);
+  desk.notices.add({ kind, params: { count } }, at, ids);
 }

@@ -1,6 +1,8 @@
+import type { Problem } from '@contract/problems';
+import type { Statement } from '@contract/statements';
 import type { FulfillmentRow } from '@core/fulfillment/fulfillment';
 import type { LookAlike } from '@core/orders/duplicate-reasons';
-import type { ReconciliationRow } from '@core/reconciliation/reconciliation';
+import type { FoundLine } from '@core/reconciliation/reconciliation';
 import { identifiersOf } from '@core/webhooks/identifiers';
 import type { SentCart, SentOrder } from '@core/reconciliation/reconcile';
 import {
@@ -27,7 +29,6 @@ import { fetchSubmission, type ReadSubmissionsPorts } from '../submissions/read-
 import type { FulfillmentRepository } from '../../store/fulfillment/fulfillment';
 import type { SentHere } from '../../store/reconciliation/sent-here';
 import type { DuplicatesRepository } from '../../store/orders/duplicates';
-import { reconciliationMessages } from '../../messages/reconciliation';
 
 /** What comparing lists uses. */
 export interface CompareListsPorts extends ReadSubmissionsPorts {
@@ -54,8 +55,8 @@ export interface ReadLists {
   readonly seen: ReadonlySet<string>;
   readonly withoutId: number;
   readonly couldStopThere: boolean;
-  /** Why fulfillment was not read, in plain words, or null. */
-  readonly fulfillmentFailed: string | null;
+  /** Why fulfillment was not read, or null. */
+  readonly fulfillmentProblem: Problem | null;
 }
 
 /** Everything of a kind, a portion at a time, with a turn for everything else between two of them. */
@@ -95,11 +96,11 @@ async function sentCarts(
 export async function compareLists(
   desk: CompareListsPorts,
   lists: ReadLists,
-): Promise<{ readonly rows: ReconciliationRow[]; readonly limits: string[] }> {
+): Promise<{ readonly rows: FoundLine[]; readonly limits: Statement[][] }> {
   const { accountId, seen, since, startedAt } = lists;
   const carts = await sentCarts(desk, accountId);
   await readThoseFromElsewhere(desk, lists, carts);
-  const rows: ReconciliationRow[] = [];
+  const rows: FoundLine[] = [];
   const found = new Set<string>();
   const elsewhere: SubmissionListRow[] = [];
 
@@ -180,8 +181,8 @@ async function linesOfElsewhere(
   desk: Pick<CompareListsPorts, 'submissions' | 'configuredProducts' | 'duplicates' | 'turn'>,
   accountId: string,
   rows: readonly SubmissionListRow[],
-): Promise<ReconciliationRow[]> {
-  const lines: ReconciliationRow[] = [];
+): Promise<FoundLine[]> {
+  const lines: FoundLine[] = [];
   for (const [index, row] of newestFirst(rows).entries()) {
     if (index % 10 === 9) await desk.turn();
     const isLookedAt = index < RESEMBLANCES;
@@ -203,31 +204,30 @@ const UNKNOWN_STATES: readonly string[] = [
 
 function resemblance({ kind, id, name, state, likeness, atTheLab }: LookAlike): Resemblance | null {
   if (kind === 'submission') return null;
-  const by = likeness.map((like) => reconciliationMessages.likeness[like]).join(', ');
   const standing = !atTheLab ? 'draft' : UNKNOWN_STATES.includes(state) ? 'unknown' : 'sent';
-  return { kind, id, name, by, standing };
+  return { kind, id, name, by: likeness, standing };
 }
 
 interface FulfillmentLines {
-  readonly rows: ReconciliationRow[];
+  readonly rows: FoundLine[];
   readonly ordersNotListed: number;
   readonly ordersUncertain: number;
 }
 
 async function linesOfFulfillment(
   desk: Pick<CompareListsPorts, 'fulfillmentOrders' | 'sentHere' | 'turn'>,
-  { accountId, since, startedAt, seen, fulfillmentFailed }: ReadLists,
+  { accountId, since, startedAt, seen, fulfillmentProblem }: ReadLists,
   carts: Carts,
   found: Set<string>,
 ): Promise<FulfillmentLines> {
   const orders: SentOrder[] = [];
   for await (const order of all(desk, (after) => desk.sentHere.orders(accountId, after))) orders.push(order);
   const named = new Set<string>();
-  const rows: ReconciliationRow[] = [];
+  const rows: FoundLine[] = [];
   const whose = ordersNamed(orders);
   const portions = (after: number): Portion<{ row: FulfillmentRow; text: string }> =>
     desk.fulfillmentOrders.portion(accountId, startedAt, after);
-  if (fulfillmentFailed === null) {
+  if (fulfillmentProblem === null) {
     for await (const { row, text } of all(desk, portions)) {
       const names = identifiersOf(text);
       // The submission itself has its line.

@@ -1,7 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { Problem } from '@contract/problems';
 import type { SubmissionRow } from '@contract/wire/commerce';
-import { explain } from '@core/journal/failures';
 import type { Reconciliation } from '@core/reconciliation/reconciliation';
 import { CLOCKS_DIFFER, inOrderOfUrgency } from '@core/reconciliation/reconcile';
 import { readSubmissionText } from '@core/submissions/submission-reading';
@@ -147,7 +146,7 @@ export async function reconcile(
       const found = await compareLists(desk, {
         ...{ accountId, since, startedAt, signal },
         ...{ seen: list.seen, withoutId: list.withoutId, couldStopThere: list.couldStopThere },
-        fulfillmentFailed: problem === null ? null : reasonOf(problem, accountId),
+        fulfillmentProblem: problem,
       });
       const run = uuid();
       await inPortions(inOrderOfUrgency(found.rows), (rows) =>
@@ -159,13 +158,16 @@ export async function reconcile(
         matched: of('matched'),
         onlyOurs: of('only-ours'),
         onlyTheirs: of('only-theirs'),
-        toDo: found.rows.filter(({ next }) => next !== '').length,
+        toDo: found.rows.filter(({ next }) => next.length > 0).length,
       };
       const endedAt = desk.now();
       desk.database.transaction(() => {
         const { limits } = found;
         const by = desk.person();
-        desk.reconciliations.finish(accountId, run, { startedAt, endedAt, by, since, read, counts, limits });
+        desk.reconciliations.finish(accountId, run, {
+          ...{ startedAt, endedAt, by, since, read, counts, limits },
+          fulfillmentProblem: problem,
+        });
         const subject = { kind: 'account', id: accountId, accountId, part: '' } as const;
         const { matched, onlyOurs, onlyTheirs } = counts;
         const params = { matched, onlyOurs, onlyTheirs, since };
@@ -188,9 +190,6 @@ export const cancelReconciliation = (desk: Pick<ReconcilePorts, 'running'>, acco
   desk.running.cancel(subjectOf(accountId));
 
 const problemOf = (cause: unknown): Problem | null => (cause instanceof ProblemError ? cause.problem : null);
-
-const reasonOf = (problem: Problem, accountId: string): string =>
-  explain(problem, 'other', { accountId }).title;
 
 class Stopped extends Error {}
 

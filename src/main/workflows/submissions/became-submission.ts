@@ -1,16 +1,15 @@
 import { JsonDocument } from '@contract/json-document';
 import { totalsOf } from '@core/submissions/calculation';
 import { guidanceOf } from '@core/submissions/guidance';
-import { compareMoney, formatMoney } from '@core/values/money';
+import { compareMoney } from '@core/values/money';
 import type { Operation } from '@core/journal/operations';
 import type { Totals } from '@core/submissions/submission-carts';
 import { missingInSubmission } from '@core/submissions/total-standing';
-import { type MissingPart, totalAsFar } from '@core/values/incomplete-total';
+import type { MissingPart } from '@core/values/incomplete-total';
 import type { Changes, Notifies } from '../ports';
 import type { SubmissionCartRepository } from '../../store/submissions/submission-carts';
 import type { SubmissionRepository } from '../../store/submissions/submissions';
 import type { Journal } from '../../store/journal/journal';
-import { submissionMessages } from '../../messages/submissions';
 
 /** What following what a cart became uses. */
 export interface BecameSubmissionPorts extends Changes, Notifies {
@@ -94,14 +93,6 @@ function tellOfHigherCharge(
   const compared = compareMoney(toPay, agreed);
   // Two currencies cannot be compared: that too is another charge than was approved.
   if (compared === 0 || compared === -1) return;
-  desk.notices.add({
-    kind: 'charged-more-than-approved',
-    at,
-    ids: [cart.id],
-    text: submissionMessages.charged({
-      total: formatMoney(toPay),
-      name: cart.name,
-      approved: totalAsFar(agreed, missing),
-    }),
-  });
+  const params = { name: cart.name, charged: toPay, approved: agreed, missing: [...missing] };
+  desk.notices.add({ kind: 'charged-more-than-approved', params }, at, [cart.id]);
 }

@@ -3,7 +3,7 @@ import type { ListChoice } from '@bridge/lists';
 import type { ConfiguredProductRecord } from '@core/catalog/configured-products';
 import type { SubmissionCart, SubmissionDraft, SubmissionStage } from '@core/submissions/submission-carts';
 import { withDeskMark, withoutForeignMark } from '@core/submissions/submission-request';
-import { ProblemError, valueOf } from '../../problem-error';
+import { blocked, ProblemError, valueOf } from '../../problem-error';
 import { inPortions } from '../jobs/in-portions';
 import { chosenIds } from '../lists/list-choice';
 import { defaultsOfAccount } from '../../store/accounts/new-cart-defaults';
@@ -126,11 +126,7 @@ const BLOCKED = {
 
 function refuseAt(stage: SubmissionStage, open: readonly SubmissionStage[]): void {
   if (stage === 'drafted' || stage === 'refused' || open.includes(stage)) return;
-  throw new ProblemError({
-    kind: 'blocked',
-    reason: BLOCKED[stage],
-    detail: submissionMessages.stage[stage],
-  });
+  throw blocked(BLOCKED[stage]);
 }
 
 /**

@@ -1,9 +1,10 @@
+import { because } from '@core/journal/because';
 import { JsonDocument } from '@contract/json-document';
 import type { Operation } from '@core/journal/operations';
 import type { SubmissionCart } from '@core/submissions/submission-carts';
 import type { ProofFact } from '@core/values/recorded-facts';
 import type { SubmissionRecord } from '@core/submissions/submissions';
-import { ProblemError } from '../../problem-error';
+import { blocked, ProblemError } from '../../problem-error';
 import { becameSubmission } from './became-submission';
 import { subjectOfCall } from '../../store/history/audit-subjects';
 import { learnRecipients } from '../addresses/learn-recipients';
@@ -19,7 +20,6 @@ import type { SubmissionRepository } from '../../store/submissions/submissions';
 import type { AddressRepository } from '../../store/addresses/addresses';
 import type { Journal } from '../../store/journal/journal';
 import type { HistoryRepository } from '../../store/history/history';
-import { submissionMessages } from '../../messages/submissions';
 
 /** What sending a submit again uses. */
 export interface SendAgainPorts extends SubmitRetryingPorts, Runs {
@@ -43,13 +43,8 @@ const REASONS = {
   refused: 'not-placed',
 } as const;
 
-function refusal(stage: keyof typeof REASONS): ProblemError {
-  return new ProblemError({
-    kind: 'blocked',
-    reason: REASONS[stage],
-    detail: submissionMessages.settle[stage],
-  });
-}
+const refusal = (stage: keyof typeof REASONS): ProblemError =>
+  blocked(REASONS[stage], ...(stage === 'submitted' ? [because('outcome-is-known')] : []));
 
 /** The submit of a cart whose outcome is unknown. Throws ProblemError `blocked` when there is none, and `absent`. */
 export function uncertainSubmit(
@@ -137,8 +132,8 @@ function refuseIfAnothersSubmission(
 ): void {
   const other = desk.submissionCarts.ofSubmission(accountId, submissionId);
   if (other === null) return;
-  const detail = submissionMessages.otherCart({ submission: submissionId, name: other.name });
-  throw new ProblemError({ kind: 'blocked', reason: 'already-submitted', detail });
+  const of = { submission: submissionId, name: other.name };
+  throw blocked('already-submitted', because('submission-of-other-cart', of));
 }
 
 /** What is on disk of the submission says what is charged for it; without that only its id is known. */

@@ -1,12 +1,13 @@
+import { because } from '@core/journal/because';
 import { readSuccess } from '@contract/answers';
 import { JsonDocument } from '@contract/json-document';
-import { type Problem, type ProblemOf, success } from '@contract/problems';
+import { type Problem, success } from '@contract/problems';
 import { submissionSchema } from '@contract/wire/commerce';
 import type { Operation } from '@core/journal/operations';
 import { isOpenStage, submissionStageOf } from '@core/submissions/submission-carts';
 import { markIn } from '@core/submissions/submission-reading';
 import { ageOfSubmit, maySendSubmitAgain } from '@core/submissions/submit-retries';
-import { ProblemError } from '../../problem-error';
+import { blocked } from '../../problem-error';
 import type { CallKind } from '../journal/call-kinds';
 import { becameSubmission } from './became-submission';
 import { learnRecipients } from '../addresses/learn-recipients';
@@ -16,7 +17,6 @@ import type { SubmissionRepository } from '../../store/submissions/submissions';
 import type { AddressRepository } from '../../store/addresses/addresses';
 import type { Journal } from '../../store/journal/journal';
 import type { CommerceClient } from '../../service/clients/commerce-client';
-import { submissionMessages } from '../../messages/submissions';
 
 /** What submitting a cart uses. */
 export interface SubmitCallPorts extends Changes, Notifies {
@@ -30,18 +30,14 @@ export interface SubmitCallPorts extends Changes, Notifies {
 /** How long after the lab named the price once more a first sending may leave, in milliseconds. */
 const PRICE_HOLDS = 10 * 60 * 1000;
 
-const blocked = (reason: ProblemOf<'blocked'>['reason'], detail: string): ProblemError =>
-  new ProblemError({ kind: 'blocked', reason, detail });
-
 /**
  * Refuses to send a submit of unknown outcome again once the lab may have forgotten its key. Throws
  * ProblemError `blocked` (too-late-to-send-again). `at` is UTC milliseconds.
  */
 export function assertPriceIsFresh(operation: Pick<Operation, 'attempts'>, at: number): void {
   if (maySendSubmitAgain(operation, at)) return;
-  const detail =
-    ageOfSubmit(operation, at) === null ? submissionMessages.clockBack : submissionMessages.tooLate;
-  throw blocked('too-late-to-send-again', detail);
+  const detail = ageOfSubmit(operation, at) === null ? [because('clock-went-back')] : [];
+  throw blocked('too-late-to-send-again', ...detail);
 }
 
 /** Brings a submission cart in line with its submits. What was approved is forgotten once it is open again. */
@@ -83,7 +79,7 @@ export const submitCall = (desk: SubmitCallPorts): CallKind => ({
     if (operation.state !== 'planned') return assertPriceIsFresh(operation, at);
     const waited = at - operation.createdAt;
     if (waited >= 0 && waited < PRICE_HOLDS) return;
-    throw blocked('not-priced', 'It waited so long that the price has to be asked for again.');
+    throw blocked('not-priced', because('waited-too-long'));
   },
   send: (operation, key) =>
     desk.commerce.sendSubmit(operation, { key, record: { operationId: operation.id } }),

@@ -1,5 +1,6 @@
+import type { Statement } from '@contract/statements';
+import { because } from '@core/journal/because';
 import { v4 as randomId } from 'uuid';
-import type { ProblemOf } from '@contract/problems';
 import type { Account } from '@core/accounts/accounts';
 import { pricingOf } from '@core/submissions/calculation';
 import { sameAmount } from '@core/values/money';
@@ -7,8 +8,8 @@ import type { Operation } from '@core/journal/operations';
 import { priceChanges } from '@core/submissions/price-changes';
 import type { Pricing, SubmissionCart } from '@core/submissions/submission-carts';
 import { isSubmittable } from '@core/submissions/total-standing';
-import { isSameLack, type MissingPart, missingInWords } from '@core/values/incomplete-total';
-import { ProblemError, valueOf } from '../../problem-error';
+import { isSameLack, type MissingPart } from '@core/values/incomplete-total';
+import { blocked, ProblemError, valueOf } from '../../problem-error';
 import { recordedHeaders } from '../../service/clients/service-client';
 import { subjectOfCall } from '../../store/history/audit-subjects';
 import { assertDrafting } from './draft-submission';
@@ -23,8 +24,6 @@ import { sendUntilKnown, type SubmitRetryingPorts } from './submit-retrying';
 import type { DuplicatesRepository } from '../../store/orders/duplicates';
 import type { HoldRepository } from '../../store/holds/holds';
 import type { EventRepository } from '../../store/webhooks/events';
-import { submissionMessages } from '../../messages/submissions';
-import { orderMessages } from '../../messages/orders';
 
 /** What submitting an approved cart uses. */
 export interface SubmitCartPorts extends SubmitRetryingPorts, ReadSubmissionsPorts {
@@ -44,9 +43,6 @@ export interface SubmitApproval {
   readonly missing: readonly MissingPart[];
   readonly seenLookAlikes: readonly string[];
 }
-
-const blocked = (reason: ProblemOf<'blocked'>['reason'], detail: string): ProblemError =>
-  new ProblemError({ kind: 'blocked', reason, detail });
 
 /**
  * Submits a cart (document: "Commerce family routes"): exactly the bytes that were priced, under a key of
@@ -69,7 +65,7 @@ export async function submitCart(
   const ask = assertMaySend ?? (() => assertNotHeld(desk, id));
   const { name } = desk.submissionCarts.read(id);
   return desk.running.run({ kind: 'submit', label: name, subjectId: id }, async (signal) => {
-    if (desk.database.readOnly) throw blocked('read-only-desk', '');
+    if (desk.database.readOnly) throw blocked('read-only-desk');
     ask();
     assertNotRestored(desk, id);
     const { accountId } = approvedCart(desk, approval);
@@ -106,36 +102,28 @@ export function approvedCart(
   if (cart.deletedAt !== null) {
     throw new ProblemError({ kind: 'absent', what: 'submission cart', id: cart.id });
   }
-  if (cart.revision !== approval.revision) {
-    throw blocked('changed-meanwhile', `The cart is at revision ${cart.revision}, not ${approval.revision}.`);
-  }
-  if (pricing === null) throw blocked('not-priced', 'The cart has no price.');
-  if (!pricing.matchesDraft) throw blocked('not-priced', 'The cart was changed after it was priced.');
+  if (cart.revision !== approval.revision) throw blocked('changed-meanwhile');
+  if (pricing === null) throw blocked('not-priced', because('no-price'));
+  if (!pricing.matchesDraft) throw blocked('not-priced', because('changed-since-pricing'));
   const total = pricing.totals.toPay?.amount ?? '';
   if (!sameAmount(total, approval.approvedTotal)) {
-    throw blocked(
-      'total-changed',
-      submissionMessages.otherTotal({ approved: approval.approvedTotal, total }),
-    );
+    throw blocked('total-changed', because('other-total', { approved: approval.approvedTotal, total }));
   }
   if (pricing.id !== approval.pricingId) {
-    throw blocked('total-changed', submissionMessages.pricedAgain);
+    throw blocked('total-changed', because('priced-since-review'));
   }
-  if (!isSubmittable(pricing)) throw blocked('not-submittable', whyShippingIsUnmet(pricing));
+  if (!isSubmittable(pricing)) throw blocked('not-submittable', ...whyShippingIsUnmet(pricing));
   if (!isSameLack(pricing.missing, approval.missing)) {
-    const left = missingInWords(pricing.missing);
     throw pricing.missing.length === 0
-      ? blocked('total-changed', orderMessages.wholeTotal)
-      : blocked('total-incomplete', orderMessages.leavesOut({ parts: left }));
+      ? blocked('total-changed', because('whole-total'))
+      : blocked('total-incomplete', because('leaves-out', { missing: pricing.missing }));
   }
   return { ...cart, pricing };
 }
 
-/** Why the shipping choice keeps a cart here, in words; empty while it does not. */
-function whyShippingIsUnmet({ shippingChoice }: Pricing): string {
-  if (shippingChoice === 'settled') return '';
-  return submissionMessages.shipping[shippingChoice];
-}
+/** Why the shipping choice keeps a cart here; empty while it does not. */
+const whyShippingIsUnmet = ({ shippingChoice }: Pricing): Statement[] =>
+  shippingChoice === 'settled' ? [] : [because(`shipping-${shippingChoice}`)];
 
 /** Writes down who approved a submit, which total, and what the review said that it leaves out. */
 export function submitApproved(
@@ -158,7 +146,7 @@ export function assertNoNewDuplicates(
 ): void {
   const seen = new Set(seenLookAlikes);
   const [unseen] = duplicatesOfSubmissionCart(desk, id).filter((other) => !seen.has(other.id));
-  if (unseen !== undefined) throw blocked('look-alikes', `“${unseen.name}”`);
+  if (unseen !== undefined) throw blocked('look-alikes', because('named', { name: unseen.name }));
 }
 
 /**
@@ -178,7 +166,7 @@ async function priceOnceMore(
   const now = pricingOf(valueOf(asked), draft, request);
   const changes = priceChanges(pricing, now);
   if (changes.length === 0) return now.id;
-  throw blocked('total-changed', changes.map((change) => submissionMessages.changed[change]).join(' '));
+  throw blocked('total-changed', ...changes.map((change) => because(`changed-${change}`)));
 }
 
 /** The newest price as it is stored, with the exact bytes that were priced. */
@@ -187,7 +175,7 @@ function pricedRequest(
   cartId: string,
 ): { readonly request: string } {
   const stored = desk.submissionCarts.latestPricing(cartId);
-  if (stored === null) throw blocked('not-priced', 'The cart has no price.');
+  if (stored === null) throw blocked('not-priced', because('no-price'));
   return stored;
 }
 
@@ -211,9 +199,7 @@ function planSubmit(
     const { id, accountId } = approvedCart(desk, approval);
     assertNoNewDuplicates(desk, approval);
     const account = valueOf(desk.accounts.read(accountId));
-    if (!isSameAccount(account, priced.account)) {
-      throw blocked('changed-meanwhile', 'The account was changed while the price was asked for.');
-    }
+    if (!isSameAccount(account, priced.account)) throw blocked('changed-meanwhile');
     const { request } = pricedRequest(desk, id);
     const idempotencyKey = randomId();
     const pinned = valueOf(desk.commerce.prepareSubmit(account, request, idempotencyKey));

@@ -51,7 +51,7 @@ const concernsAll = (problem: Problem): boolean =>
   problem.kind === 'gateway';
 
 /** Said of a delivery that came with a foreign file: the lab is not asked about it before a person accepts that. */
-const HELD_BACK: Problem = { kind: 'blocked', reason: 'not-accepted', detail: '' };
+const HELD_BACK: Problem = { kind: 'blocked', reason: 'not-accepted', detail: [] };
 
 /** A request in its turn where the lab asked for fewer of them. */
 async function validate(
@@ -61,20 +61,20 @@ async function validate(
   payload: { readonly text: string } | { readonly json: string },
   signal: AbortSignal,
 ): Promise<Result<boolean>> {
-  const account = desk.accounts.read(delivery.accountId);
-  if (!account.ok) return account;
-  // Whichever slot the key is of, the editor service is asked (document: "Events", 6).
-  const held = await desk.keys.keyOf(account.value, slot, baseAddressOf(account.value, 'editor'));
-  if (!held.ok) return held;
-  const leave = await desk.backOff.enter(account.value.id, signal);
+  const leave = await desk.backOff.enter(delivery.accountId, signal);
   try {
+    const account = desk.accounts.read(delivery.accountId);
+    if (!account.ok) return account;
+    // Whichever slot the key is of, the editor service is asked (document: "Events", 6).
+    const held = await desk.keys.keyOf(account.value, slot, baseAddressOf(account.value, 'editor'));
+    if (!held.ok) return held;
     const answered = await desk.webhooks.validate(
       account.value,
       { payload, signature: delivery.signature ?? '' },
       { key: held.value.key, signal },
     );
     if (!answered.ok && answered.problem.kind === 'gateway' && answered.problem.status === 401) {
-      desk.keys.markRejected(account.value.id, slot, desk.now());
+      desk.keys.markRejected(account.value.id, held.value, desk.now());
     }
     return answered.ok ? { ok: true, value: answered.value.value } : answered;
   } finally {

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Problem, Result } from '@contract/problems';
 import type { Account } from '@core/accounts/accounts';
+import { PROGRAM_ENDED } from '@core/journal/explain-local';
 import type { Delivery } from '@core/webhooks/deliveries';
 import { enabledAddressOf, enabledAmong } from '@core/webhooks/callbacks';
-import { ProblemError, valueOf } from '../../problem-error';
+import { blocked, ProblemError, valueOf } from '../../problem-error';
 import type { CallbackChange, StoredCallback, CallbackRepository } from '../../store/webhooks/callbacks';
 import { faultOfAddress, placeOfAddress } from '../../webhooks/callback-address';
 import { deliveryKindOf } from '../../webhooks/delivery-kind';
@@ -15,7 +16,6 @@ import type { Receiver } from '../../webhooks/receiver';
 import type { DeliveryRepository } from '../../store/webhooks/deliveries';
 import type { WebhookClient } from '../../service/clients/webhook-client';
 import type { BackOff } from '../../service/back-off';
-import { webhookMessages } from '../../messages/webhooks';
 
 /** What registering a callback uses. */
 export interface RegisterCallbackPorts extends Writes, Callers {
@@ -38,9 +38,7 @@ const digestOf = (verifier: string): string => createHash('sha256').update(verif
 const isUnderWay = ({ state }: StoredCallback): boolean => state === 'registering' || state === 'verifying';
 
 function refuseUnderWay(callback: StoredCallback): void {
-  if (!isUnderWay(callback)) return;
-  const detail = webhookMessages.isRegistering;
-  throw new ProblemError({ kind: 'blocked', reason: 'already-running', detail });
+  if (isUnderWay(callback)) throw blocked('already-running');
 }
 
 function change(
@@ -285,7 +283,7 @@ const ENDED: Problem = {
   kind: 'network',
   phase: 'waiting-for-answer',
   timedOut: false,
-  cause: 'the program ended',
+  cause: PROGRAM_ENDED,
   maybeActed: true,
 };
 

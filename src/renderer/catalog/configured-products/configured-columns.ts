@@ -1,12 +1,11 @@
 import { h } from 'vue';
 import type { ConfiguredProductRecord } from '@core/catalog/configured-products';
 import type { CONFIGURED_PRODUCT_LIST } from '@core/catalog/catalog-list';
-import type { SortOf } from '@core/values/list-declaration';
 import { explain } from '@core/journal/failures';
 import { isolated } from '@core/language/language';
-import type { Column } from '../../ui/grid/columns';
+import type { Column, ColumnsOf } from '../../ui/grid/columns';
 import { moneyCell, nameCell, pictureCell, quietCell } from '../../ui/grid/cells';
-import { StateMark } from '../../ui/parts/status-badge';
+import { StatusBadge } from '../../ui/parts/status-badge';
 import { formatMoment, formatWhen } from '../../ui/format/times';
 import { configuredText as text } from '../../messages/catalog';
 import { selectionsInWords } from '../selections';
@@ -33,7 +32,7 @@ const stateCell = (row: Row): ReturnType<typeof h> => {
     'span',
     { class: 'configured-state hstack shrinks gap-8', title: why || text.stateLong[row.state] },
     [
-      h(StateMark, { look: configuredLook(row.state) }),
+      h(StatusBadge, { look: configuredLook(row.state) }),
       why === '' ? null : h('span', { class: 'cell-quiet cut' }, why),
     ],
   );
@@ -49,7 +48,7 @@ const productCell = (row: Row): ReturnType<typeof h> =>
     : quietCell(row.productName);
 
 /** The columns of the list of configured products. */
-export const CONFIGURED_COLUMNS: readonly Column<Row, SortOf<typeof CONFIGURED_PRODUCT_LIST>>[] = [
+export const CONFIGURED_COLUMNS: ColumnsOf<typeof CONFIGURED_PRODUCT_LIST, Row> = [
   {
     key: 'picture',
     label: text.columns.picture,
@@ -109,7 +108,7 @@ export const CONFIGURED_CARD: readonly Column<Row>[] = [
     cell: (row) =>
       h('div', { class: 'configured-card' }, [
         h('span', { class: 'cell-name cut' }, configuredName(row)),
-        h(StateMark, { look: configuredLook(row.state) }),
+        h(StatusBadge, { look: configuredLook(row.state) }),
         h('span', { class: 'cell-quiet cut' }, selectionsCell(row)),
         moneyCell(row.unitPrice, text.priceIncludes, ''),
       ]),

@@ -10,15 +10,19 @@ import { useOpenRecord } from '../../ui/open-record';
 export const useNeed = defineStore('need', () => {
   /** Why the last thing that was asked for failed, in main's own words, where it gave some. */
   const why = shallowRef<{ readonly key: string; readonly words: string } | null>(null);
-  const open = useOpenRecord<string, NeedDetail>({
+  const open = useOpenRecord<string, NeedDetail, 'act' | 'fail'>({
     read: (key) => call('needs:read', { key }),
     follows: { needs: 'any' },
   });
 
   /** Runs one thing at a time about a need and reads it again after it. The answer, or null with the reason in `workProblem`. */
-  async function work<Value>(key: string, ask: () => Promise<Result<Value>>): Promise<Value | null> {
+  async function work<Value>(
+    key: string,
+    ask: () => Promise<Result<Value>>,
+    action: 'act' | 'fail' = 'act',
+  ): Promise<Value | null> {
     why.value = null;
-    const result = await open.act('act', ask, key);
+    const result = await open.act(action, ask, key);
     if (result !== null && open.isOpen(key)) await open.read();
     return result?.ok === true ? result.value : null;
   }
@@ -35,9 +39,9 @@ export const useNeed = defineStore('need', () => {
     open: open.open,
     close: open.close,
     work,
-    /** Shows with that need, and no other, why something failed that was asked of another store. */
+    /** Shows with that need, and no other, why something failed that was asked of another store, whatever else runs. */
     fail: (key: string, problem: Problem): void => {
-      void work(key, () => Promise.resolve({ ok: false, problem }));
+      void work(key, () => Promise.resolve({ ok: false, problem }), 'fail');
     },
     /** Says with that need, and no other, why something was not done. */
     say: (key: string, words: string): void => void (why.value = { key, words }),

@@ -9,8 +9,8 @@ import { auditText as text } from '../../messages/inbox';
 import { placesOf } from './need-places';
 import { useShownList } from '../../lists/shown-list';
 import { needName } from './need-name';
-import { useToasts } from '../../frame/toasts';
-import { useUndo } from '../../frame/undo';
+import { useToasts } from '../../ui/feedback/toasts';
+import { useUndo } from '../../ui/feedback/undo';
 
 const keysOf = (needs: readonly Need[]): string[] => needs.map(({ key }) => key);
 

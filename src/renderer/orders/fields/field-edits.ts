@@ -2,7 +2,7 @@ import type { JsonValue } from '@contract/json-document';
 import type { OrderEdit } from '@core/carts/carts';
 import { checkFieldValue } from '@core/orders/field-values';
 import type { DocumentedField, MissingField } from '@core/orders/order-document';
-import type { FieldDescription } from '@core/values/order-field-table';
+import type { FieldDescription } from '@core/values/order-fields';
 
 type Path = (string | number)[];
 
@@ -38,16 +38,11 @@ export interface MissingGroup {
   readonly where: string;
 }
 
-const SHARED = new Set<FieldDescription['group']>(['order', 'ship-to', 'ship-from']);
-/** What says which order it is cannot be the same in all of them. */
-const OWN = new Set(['SequenceNumber', 'OrderItems']);
-
 /** Groups missing fields: one entry where all `orders` orders lack the same field of the order itself. */
 export function groupMissing(missing: readonly MissingField[], orders: number): MissingGroup[] {
   const alike = new Map<string, MissingField[]>();
   for (const one of missing) {
-    const isShared = SHARED.has(one.field.group) && !OWN.has(one.field.name);
-    const key = isShared ? one.field.pattern : one.path.join('.');
+    const key = one.field.isShared ? one.field.pattern : one.path.join('.');
     const found = alike.get(key);
     if (found === undefined) alike.set(key, [one]);
     else found.push(one);

@@ -1,9 +1,8 @@
 import { h } from 'vue';
 import { PRICE_STALE_AFTER, type SubmissionCartRow } from '@core/submissions/submission-carts';
 import type { SUBMISSION_CART_LIST } from '@core/submissions/submission-list';
-import type { SortOf } from '@core/values/list-declaration';
 import { missingInWords } from '@core/values/incomplete-total';
-import type { Column } from '../../ui/grid/columns';
+import type { ColumnsOf } from '../../ui/grid/columns';
 import { nameCell, picturesCell, quietCell, stateCell, totalCell } from '../../ui/grid/cells';
 import { joinFacts } from '../../ui/format/joined';
 import { formatMoment, formatWhen } from '../../ui/format/times';
@@ -23,10 +22,7 @@ const includesOf = (row: SubmissionCartRow): string => {
 };
 
 /** The columns of the list of submission carts, the ones that narrow windows drop last first. */
-export const SUBMISSION_CART_COLUMNS: readonly Column<
-  SubmissionCartRow,
-  SortOf<typeof SUBMISSION_CART_LIST>
->[] = [
+export const SUBMISSION_CART_COLUMNS: ColumnsOf<typeof SUBMISSION_CART_LIST, SubmissionCartRow> = [
   {
     key: 'pictures',
     label: text.columns.picture,

@@ -2,7 +2,7 @@ import { h, type VNode } from 'vue';
 import { type MissingPart, missingInShort, totalAsFar } from '@core/values/incomplete-total';
 import { formatMoney, LOCALE } from '../format/numbers';
 import { listsText as text } from '../../messages/lists';
-import { type StateLook, StateMark } from '../parts/status-badge';
+import { type StateLook, StatusBadge } from '../parts/status-badge';
 import type { Money } from '@core/values/money';
 import './cells.css';
 
@@ -51,7 +51,7 @@ export function totalCell(
 /** A state, beside it what else is known of it, and that the record was approved and waits to leave. */
 export const stateCell = (look: StateLook, held: boolean, beside: StateLook | null = null): VNode =>
   h('span', { class: 'cell-state' }, [
-    h(StateMark, { look }),
-    beside === null ? null : h(StateMark, { look: beside, title: beside.title }),
+    h(StatusBadge, { look }),
+    beside === null ? null : h(StatusBadge, { look: beside, title: beside.title }),
     held ? h('span', { class: 'cell-held', title: text.heldTip }, text.held) : null,
   ]);

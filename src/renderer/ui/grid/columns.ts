@@ -1,8 +1,9 @@
 import type { VNodeChild } from 'vue';
+import type { ColumnOf, ListDeclaration, SortOf } from '@core/values/list-declaration';
 
 /** One column of a {@link DataGrid}. Cells are drawn by plain functions: no component a cell is needed. */
-export interface Column<Row, Sort extends string = string> {
-  readonly key: string;
+export interface Column<Row, Sort extends string = string, Key extends string = string> {
+  readonly key: Key;
   readonly label: string;
   /** A track of the grid's CSS: `120px`, `minmax(120px, 2fr)`. */
   readonly track: string;
@@ -17,6 +18,13 @@ export interface Column<Row, Sort extends string = string> {
   readonly from?: number;
   readonly cell: (row: Row) => VNodeChild;
 }
+
+/** The columns of a declared list. */
+export type ColumnsOf<List extends ListDeclaration, Row> = readonly Column<
+  Row,
+  SortOf<List>,
+  ColumnOf<List>
+>[];
 
 export interface Sort {
   readonly by: string;

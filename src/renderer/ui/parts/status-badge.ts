@@ -14,9 +14,9 @@ export interface StateLook {
 }
 
 /** A state as a small label. Stateless and without a component instance: lists show thousands. */
-export const StateMark: FunctionalComponent<{ look: StateLook }> = ({ look }) =>
-  h('span', { class: ['state-mark', `tone-${look.tone}`] }, [
-    h('span', { class: 'state-mark__mark', 'data-mark': look.mark, 'aria-hidden': 'true' }),
+export const StatusBadge: FunctionalComponent<{ look: StateLook }> = ({ look }) =>
+  h('span', { class: ['status-badge', `tone-${look.tone}`] }, [
+    h('span', { class: 'status-badge__mark', 'data-mark': look.mark, 'aria-hidden': 'true' }),
     h('span', { class: 'cut' }, look.word),
   ]);
-StateMark.props = ['look'];
+StatusBadge.props = ['look'];

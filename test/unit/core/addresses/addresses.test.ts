@@ -82,7 +82,7 @@ describe('what is unusual', () => {
         kind: 'lost-zero',
         given: '2134',
         usual: '02134',
-        says: 'A zero seems to be lost at the front: 02134?',
+        says: 'A leading zero seems to be missing: 02134?',
         fix: '02134',
       },
     ]);

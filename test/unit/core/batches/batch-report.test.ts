@@ -32,7 +32,7 @@ describe('the report of a batch as CSV', () => {
       'Total with tax': '212.40',
       Currency: 'USD',
       Outcome: 'confirmed',
-      'Id at the lab': 'a3ff9b4a-3112',
+      'Lab id': 'a3ff9b4a-3112',
       Time: '2025-11-21T08:00:00.000Z',
       Why: '',
     });
@@ -48,12 +48,12 @@ describe('the report of a batch as CSV', () => {
           itemMade({
             outcome: 'not-sent',
             total: null,
-            problem: { kind: 'blocked', reason: 'total-changed', detail: '' },
+            problem: { kind: 'blocked', reason: 'total-changed', detail: [] },
           }),
         ],
       }),
     );
-    expect(rows.map((row) => row[8])).toEqual(['may be confirmed', 'not sent']);
+    expect(rows.map((row) => row[8])).toEqual(['confirmation unknown', 'not sent']);
     expect(rows[1]?.[6]).toBe('');
     expect(rows[1]?.[11]).not.toBe('');
   });
@@ -75,7 +75,7 @@ describe('the report of a batch as a page', () => {
     );
 
   it('says in its head what happened to how many', () => {
-    expect(page()).toContain('1 confirmed · 1 may be confirmed · 1 not sent · $212.40 with tax approved');
+    expect(page()).toContain('1 confirmed · 1 confirmation unknown · 1 not sent · $212.40 with tax approved');
   });
 
   it('takes nothing that anyone wrote for markup', () => {

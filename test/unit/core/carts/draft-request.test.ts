@@ -70,7 +70,7 @@ describe('what keeps a draft from being exported', () => {
   });
 
   it.each<[string, Partial<CartDraft>, unknown[]]>([
-    ['no editor', { editors: [] }, [{ path: 'editors', given: 'none' }]],
+    ['no editor', { editors: [] }, [{ path: 'editors', given: 'an empty list' }]],
     ['an empty id', { editors: [editor(' ')] }, [{ path: 'editors.0.editorId', given: '' }]],
     ['a long id', { editors: [editor('x'.repeat(31))] }, [{ path: 'editors.0.editorId' }]],
     [

@@ -229,10 +229,10 @@ describe('placeSelectionParams', () => {
   it('places what a check before sending found', () => {
     const problem: Problem = {
       kind: 'input',
-      fields: [{ path: 'selections.a.__proto__', given: '__proto__', expected: 'a field of another name' }],
+      fields: [{ path: 'selections.a.__proto__', given: '__proto__', expected: 'a different field name' }],
     };
     expect(placeSelectionParams(problem, '{"a":{}}').placed).toMatchObject([
-      { key: 'a', param: { reason: 'a field of another name' } },
+      { key: 'a', param: { reason: 'a different field name' } },
     ]);
     expect(placeSelectionParams(null, '{}')).toEqual({ placed: [], unplaced: [] });
   });

@@ -86,6 +86,11 @@ describe('a sheet', () => {
     },
   );
 
+  it('without a header is read from its first row, also when customers are called as columns are', () => {
+    const row = ['aaaaaaaaaaaa', '1', 'A-1', 'Renée', 'ref', '00000', 'key'];
+    expect(recognise(new TextEncoder().encode(Papa.unparse([row, row])))).toMatchObject({ header: false });
+  });
+
   it('gives a preview of any bytes whatever, and loses no line of them', () => {
     const text = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 400 }),

@@ -69,9 +69,9 @@ describe('a list', () => {
   it('marks what is in the cart already', () => {
     expect(marks('aaa1 bbb2', ['bbb2'])).toEqual([['aaa1'], ['bbb2', 'duplicate']]);
     expect(readPaste('bbb2', ['bbb2']).editors[0]?.problems[0]?.message).toBe(
-      '“bbb2” is in this cart already.',
+      '“bbb2” is already in this cart.',
     );
-    expect(readPaste('aaa1\naaa1').editors[1]?.problems[0]?.message).toBe('“aaa1” is on line 1 already.');
+    expect(readPaste('aaa1\naaa1').editors[1]?.problems[0]?.message).toBe('“aaa1” is already on line 1.');
   });
 
   it('says how long a long one is', () => {

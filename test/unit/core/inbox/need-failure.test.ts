@@ -70,7 +70,7 @@ describe('an order that failed at the lab', () => {
     );
     expect(explained.known).toContainEqual({ label: 'Code', value: code(end), copy: true });
     expect(explained.known).toContainEqual({
-      label: 'The lab’s words',
+      label: 'The lab’s message',
       value: 'The lab’s own words',
       copy: false,
     });

@@ -38,28 +38,28 @@ describe('keys and permissions', () => {
     [
       'scope in the title',
       details(403, { title: 'Insufficient scope for submissions' }),
-      'The key may not do this',
+      'The key is missing a scope',
     ],
     [
       'scope in the detail',
       details(403, { title: undefined, detail: 'Insufficient scope: orders' }),
-      'The key may not do this',
+      'The key is missing a scope',
     ],
-    ['scope in the third shape', outside(403, { title: 'Insufficient scope' }), 'The key may not do this'],
+    ['scope in the third shape', outside(403, { title: 'Insufficient scope' }), 'The key is missing a scope'],
     [
       'scope in the middle of the title',
       details(403, { title: 'Forbidden: INSUFFICIENT  scope for orders' }),
-      'The key may not do this',
+      'The key is missing a scope',
     ],
     [
       'scope in the message of the third shape',
       outside(403, { title: 'Forbidden', message: 'Forbidden – insufficient scope' }),
-      'The key may not do this',
+      'The key is missing a scope',
     ],
     [
       'scope at the start of the detail, after a space',
       details(403, { title: 'Forbidden', instance: undefined, detail: ' insufficient Scope: fulfillment' }),
-      'The key may not do this',
+      'The key is missing a scope',
     ],
   ])('tells %s', (_, problem, title) => {
     expect(explain(problem, 'export', { accountId: 'a-1', slot: 'editor' })).toMatchObject({
@@ -76,7 +76,7 @@ describe('keys and permissions', () => {
       detail: 'Not for you; insufficient scope is not the reason',
     });
     expect(explain(other, 'submit')).toMatchObject({
-      title: 'The lab does not permit this',
+      title: 'The lab does not allow this',
       remedy: { kind: 'check-with-lab' },
     });
   });
@@ -225,7 +225,7 @@ describe('refusals of the service', () => {
         created: about === 'submit' ? 'maybe' : 'nothing',
       });
       expect(explained.happened).toContain('support');
-      expect(explained.happened).not.toContain('can be sent again');
+      expect(explained.happened).not.toContain('can send the same request again');
     }
   });
 
@@ -283,7 +283,7 @@ describe('what no one knows', () => {
     expect(explained.created).toBe('maybe');
     expect(['same-request', 'after-mending']).toContain(explained.tryAgain);
     expect(['retry-same-request', 'sign-in-to-network']).toContain(explained.remedy.kind);
-    expect(explained.happened).toContain('creating it again costs nothing');
+    expect(explained.happened).toContain('placing it again costs nothing');
   });
 
   it('stays unknown when a confirmation is refused after an unknown sending', () => {
@@ -308,11 +308,11 @@ describe('this computer', () => {
   it.each<[Problem, string]>([
     [{ kind: 'storage', state: 'full', cause: 'SQLITE_FULL' }, 'free-disk-space'],
     [{ ...network('connecting', false), cause: 'practice-lab-stopped' } as Problem, 'restart-practice-lab'],
-    [{ kind: 'blocked', reason: 'practice-lab-stopped', detail: '' }, 'restart-practice-lab'],
-    [{ kind: 'blocked', reason: 'not-exported', detail: '' }, 'export-again'],
-    [{ kind: 'blocked', reason: 'restored', detail: '' }, 'settle-restored'],
-    [{ kind: 'blocked', reason: 'key-changed', detail: '' }, 'replace-key'],
-    [{ kind: 'blocked', reason: 'changed-meanwhile', detail: '' }, 'reload'],
+    [{ kind: 'blocked', reason: 'practice-lab-stopped', detail: [] }, 'restart-practice-lab'],
+    [{ kind: 'blocked', reason: 'not-exported', detail: [] }, 'export-again'],
+    [{ kind: 'blocked', reason: 'restored', detail: [] }, 'settle-restored'],
+    [{ kind: 'blocked', reason: 'key-changed', detail: [] }, 'replace-key'],
+    [{ kind: 'blocked', reason: 'changed-meanwhile', detail: [] }, 'reload'],
     [{ kind: 'bug', message: 'x', stack: null }, 'report-bug'],
     [{ kind: 'absent', what: 'cart', id: 'x' }, 'reload'],
     [
@@ -338,7 +338,7 @@ describe('this computer', () => {
     ['total-changed', 'nothing'],
     ['look-alikes', 'nothing'],
   ] as const)('says of %s that the lab has it: %s', (reason, created) => {
-    expect(explain({ kind: 'blocked', reason, detail: '' }, 'submit').created).toBe(created);
+    expect(explain({ kind: 'blocked', reason, detail: [] }, 'submit').created).toBe(created);
   });
 
   it('says what was given and what is expected', () => {
@@ -347,7 +347,7 @@ describe('this computer', () => {
       fields: [{ path: 'Orders.0.OrderItems.1.Quantity', given: '0', expected: 'a whole number, 1 or more' }],
     };
     expect(explain(problem, 'create').happened).toContain(
-      'Order 1, item 2, Quantity: 0 was given, expected is a whole number, 1 or more.',
+      'Order 1, item 2, Quantity: 0 is not valid, enter a whole number, 1 or more.',
     );
   });
 });
@@ -471,8 +471,8 @@ describe('a problem in German', () => {
       { kind: 'network', phase: 'offline', cause: '', timedOut: false, maybeActed: false },
       'create',
     );
-    expect(title).toBe('Kein Netz');
-    expect(happened).toContain('Es ist kein Auftrag entstanden.');
+    expect(title).toBe('Keine Netzwerkverbindung');
+    expect(happened).toContain('Es wurde kein Auftrag angelegt.');
     expect(codeSaid('submission.failure.unknown')?.title).toMatch(/^Der Auftrag/);
   });
 });

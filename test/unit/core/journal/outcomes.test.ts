@@ -77,7 +77,7 @@ const FIRST: Row[] = [
     ...refused,
   ],
   ['bad input', { kind: 'input', fields: [] }, ...refused],
-  ['blocked', { kind: 'blocked', reason: 'total-changed', detail: '' }, ...refused],
+  ['blocked', { kind: 'blocked', reason: 'total-changed', detail: [] }, ...refused],
   ['absent', { kind: 'absent', what: 'order', id: 'x' }, ...refused],
   ['disk full', { kind: 'storage', state: 'full', cause: 'ENOSPC' }, ...unknown],
   ['a bug', { kind: 'bug', message: 'x', stack: null }, ...unknown],

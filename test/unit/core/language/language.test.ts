@@ -78,6 +78,10 @@ describe('a text of people inside a sentence', () => {
 
   it('cannot turn around what follows it', () => {
     expect(isolated('Levy\u202e')).toBe('\u2068Levy\u202e\u2069');
+    // Neither by ending what keeps it to itself, nor by beginning more than it ends.
+    expect(isolated('Levy\u2069\u202e')).toBe('\u2068Levy\u202e\u2069');
+    expect(isolated('\u2067Levy')).toBe('\u2068\u2067Levy\u2069\u2069');
+    expect(isolated('\u2067Levy\u2069 & \u2066')).toBe('\u2068\u2067Levy\u2069 & \u2066\u2069\u2069');
   });
 
   it('stays as it came where it runs as the sentence does, and where it becomes a name', () => {

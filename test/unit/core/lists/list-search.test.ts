@@ -39,8 +39,8 @@ describe('a search', () => {
   });
 
   it('takes quotes and a minus', () => {
-    expect(read('-state:"may be confirmed" "anna b" -wall -')).toEqual([
-      { kind: 'state', text: 'may be confirmed', not: true },
+    expect(read('-state:"confirmation unknown" "anna b" -wall -')).toEqual([
+      { kind: 'state', text: 'confirmation unknown', not: true },
       { kind: 'word', text: 'anna b', not: false },
       { kind: 'word', text: 'wall', not: true },
       { kind: 'word', text: '-', not: false },

@@ -12,14 +12,16 @@ import { afterEach, describe, expect, it } from 'vitest';
 const orders = (text: string) => statesNamed(ORDER_STATE_NAMES, text).map(({ state }) => state);
 
 describe('states by the words that the screen shows', () => {
-  it('never takes what may be confirmed for confirmed', () => {
+  it('never takes an unknown confirmation for a confirmed one', () => {
     expect(orders('confirmed')).toEqual(['confirmed']);
-    expect(orders('may-be-confirmed')).toEqual(['may-be-confirmed']);
+    expect(orders('confirmation unknown')).toEqual(['may-be-confirmed']);
+    expect(orders('may be confirmed')).toEqual(['may-be-confirmed']);
+    expect(orders('outcome unknown')).toEqual(['creation-unknown', 'may-be-confirmed']);
     expect(orders('Unknown')).toEqual(['creation-unknown', 'may-be-confirmed']);
   });
 
   it('finds every state that begins with what is half written', () => {
-    expect(orders('conf')).toEqual(['confirming', 'confirmation-refused', 'confirmed']);
+    expect(orders('conf')).toEqual(['confirming', 'confirmation-refused', 'may-be-confirmed', 'confirmed']);
     expect(orders('refused')).toEqual(['creation-refused', 'confirmation-refused']);
     expect(orders('nowhere')).toEqual([]);
   });
@@ -39,7 +41,7 @@ describe('states in a search', () => {
 
   it('are found by German words and by English ones while German is spoken', () => {
     inGerman();
-    expect(found('vielleicht bestätigt')).toEqual(['may-be-confirmed']);
+    expect(found('Bestätigung unbekannt')).toEqual(['may-be-confirmed']);
     expect(found('bestätigt')).toEqual(['confirmed']);
     expect(found('confirmed')).toEqual(['confirmed']);
     expect(found('unbekannt')).toEqual(found('unknown'));

@@ -68,15 +68,15 @@ it('says of every check that is not good what to do, and of a good one that noth
 });
 
 it('takes the answer that agrees best for the clock, because one wrong proxy proves nothing', () => {
-  expect(clockFinding([-3_600_000, 400])).toMatchObject({ state: 'good', found: 'Agrees with the lab.' });
-  expect(clockFinding([120_000]).found).toBe('It is 120 s behind the lab’s.');
-  expect(clockFinding([-120_000]).found).toBe('It is 120 s ahead of the lab’s.');
+  expect(clockFinding([-3_600_000, 400])).toMatchObject({ state: 'good', found: 'Matches the lab’s clock.' });
+  expect(clockFinding([120_000]).found).toBe('120 s behind the lab’s clock.');
+  expect(clockFinding([-120_000]).found).toBe('120 s ahead of the lab’s clock.');
 });
 
 it('calls a snapshot late only where something changed since, and only a sound one of this desk counts', () => {
   expect(standing([snapshot(4)])).toMatchObject({
     state: 'good',
-    found: 'The newest sound one is 4 min old.',
+    found: 'The newest intact snapshot is 4 min old.',
   });
   expect(standing([snapshot(40)], false).state).toBe('good');
   expect(standing([snapshot(40)]).state).toBe('attention');

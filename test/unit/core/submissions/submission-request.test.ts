@@ -100,7 +100,7 @@ describe('the text of a request', () => {
     const body = textOf({ metadata });
     expect(body).toContain('"metadata":{"__proto__":"x","a":"1","a":"2"}');
     expect(faultsSent(body)).toEqual([
-      { path: 'metadata.__proto__', given: '__proto__', expected: 'a field of another name' },
+      { path: 'metadata.__proto__', given: '__proto__', expected: 'a different field name' },
     ]);
     expect(submissionDraftFaults(draft({ metadata })).map(({ path, given }) => [path, given])).toEqual([
       ['metadata.0.key', '__proto__'],

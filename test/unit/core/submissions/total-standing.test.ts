@@ -113,7 +113,7 @@ describe('a remark', () => {
     ['a text with more words', [`${DESTINATION}: shipping, tax`]],
     ['a text in place of the list', DESTINATION],
     ['another case', [{ code: DESTINATION.toUpperCase() }]],
-    ['a field of another name', [{ type: DESTINATION, text: 'shipping' }]],
+    ['a different field name', [{ type: DESTINATION, text: 'shipping' }]],
     ['the key of an object', { [DESTINATION]: 'shipping, tax' }],
     ['an object in place of the list', { code: DESTINATION, message: 'shipping' }],
     ['a nested object', [{ note: { id: DESTINATION } }]],

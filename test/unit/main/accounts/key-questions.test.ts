@@ -183,7 +183,7 @@ describe('a question for a key', () => {
     const later = bench({ keychain: store });
     await later.keys.set(later.known.account, 'all', { pasted: 'saved-before', origins: [LAB] });
     store.isBound = false;
-    later.keys.markRejected('a1', 'all', 1);
+    later.keys.markRejected('a1', { slot: 'all', key: 'saved-before' }, 1);
     later.answers.push(new Map());
     expect(await later.keys.keyFor(later.known.account, 'editor')).toMatchObject({
       problem: { state: 'unbound', origin: LAB },

@@ -172,22 +172,43 @@ describe('key ring', () => {
   it('notes a rejection until there is another key', async () => {
     const { keys } = setUp();
     await giveKey(keys, account, 'old');
-    keys.markRejected('a1', 'all', 77);
+    keys.markRejected('a1', { slot: 'all', key: 'old' }, 77);
     expect(await keys.statuses(account)).toMatchObject([{ rejectedAt: 77, state: 'saved' }]);
     await giveKey(keys, account, 'new');
     expect(await keys.statuses(account)).toMatchObject([{ rejectedAt: null }]);
   });
 
+  it('notes nothing of a key by an answer about the one before, whatever it says', async () => {
+    for (const keychain of [createMemoryStore(), refusing('locked')]) {
+      const { keys } = setUp(keychain);
+      const [before, now] = [{ slot: 'all', key: 'old' } as const, { slot: 'all', key: 'new' } as const];
+      await giveKey(keys, account, 'old');
+      await giveKey(keys, account, 'new');
+      keys.markRejected('a1', before, 77);
+      expect(await keys.statuses(account)).toMatchObject([{ rejectedAt: null }]);
+      keys.markRejected('a1', now, 78);
+      keys.markTaken('a1', before);
+      expect(await keys.statuses(account)).toMatchObject([{ rejectedAt: 78 }]);
+      keys.markTaken('a1', now);
+      expect(await keys.statuses(account)).toMatchObject([{ rejectedAt: null }]);
+    }
+    const { keys } = setUp();
+    await giveKey(keys, account, 'old');
+    await keys.remove(account, 'all');
+    keys.markRejected('a1', { slot: 'all', key: 'old' }, 77);
+    expect(await keys.statuses(account)).toMatchObject([{ state: 'absent', rejectedAt: null }]);
+  });
+
   it('asks the keychain again for a key that was rejected, and says so of another one that it finds', async () => {
     const { keys, keychain } = setUp();
     await giveKey(keys, account, 'old');
-    keys.markRejected('a1', 'all', 77);
+    keys.markRejected('a1', { slot: 'all', key: 'old' }, 77);
     expect(await keys.keyFor(account, 'editor')).toMatchObject({ value: { key: 'old' } });
     expect(await keys.statuses(account)).toMatchObject([{ rejectedAt: 77 }]);
     await keychain.writeKey('a1/all', 'put-there-by-another-program', [LAB]);
     // As long as it is good the keychain is not asked for it again.
     expect(await keys.keyFor(account, 'editor')).toMatchObject({ value: { key: 'old' } });
-    keys.markRejected('a1', 'all', 78);
+    keys.markRejected('a1', { slot: 'all', key: 'old' }, 78);
     expect(await keys.keyFor(account, 'editor')).toMatchObject({
       value: { key: 'put-there-by-another-program' },
     });

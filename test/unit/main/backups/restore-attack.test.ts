@@ -269,11 +269,11 @@ describe('a full export that someone edited with SQLite', () => {
     expect(preview.authenticity).toBe('wrong-tag');
     expect(inWords(preview.changes)).toEqual([
       `Account: The real lab | Editor address: ${lab.url} → ${hostile.url}`,
-      `Account: The real lab | Order submit address: ${lab.url} → ${hostile.url}`,
+      `Account: The real lab | Order submission address: ${lab.url} → ${hostile.url}`,
       `Account: The real lab | Commerce address: ${lab.url} → ${hostile.url}`,
-      'Receiver of deliveries | Receiver: off → on',
-      'Receiver of deliveries | Listens on: 127.0.0.1 → 0.0.0.0',
-      'Receiver of deliveries | Secret part of the address:  → a-pa…',
+      'Receiver | Receiver: off → on',
+      'Receiver | Listens on: 127.0.0.1 → 0.0.0.0',
+      'Receiver | Secret in the address:  → a-pa…',
       'Deliveries | Signatures to check with the lab:  → 1',
     ]);
     expect(hostile.heard).toEqual([]);
@@ -341,8 +341,8 @@ describe('a full export that someone edited with SQLite', () => {
     edit(path, ...plannedCall(account.id, `${hostile.url}/orders`));
     const preview = await openFile(mine, path);
     expect(inWords(preview.changes)).toEqual([
-      `Earlier calls: The real lab | Address of earlier calls:  → ${hostile.url}`,
-      'Earlier calls: The real lab | Earlier calls:  → 1',
+      `Earlier requests: The real lab | Address of earlier requests:  → ${hostile.url}`,
+      'Earlier requests: The real lab | Earlier requests:  → 1',
     ]);
     expect(mine.desk.desk.journal.read('op').state).toBe('refused');
     expect(refusalOf(mine, account.id, `${hostile.url}/orders`)).toBe('not-accepted');
@@ -367,7 +367,7 @@ describe('a full export that someone edited with SQLite', () => {
     edit(path, ...plannedCall(account.id, target));
     const preview = await openFile(mine, path);
     expect(inWords(preview.changes)).toContain(
-      `Earlier calls: The real lab | Address of earlier calls:  → ${hostile.url}`,
+      `Earlier requests: The real lab | Address of earlier requests:  → ${hostile.url}`,
     );
     expect(refusalOf(mine, account.id, target)).toBe('not-accepted');
     expect([hostile.heard, lab.heard]).toEqual([[], []]);
@@ -437,8 +437,8 @@ describe('a full export that someone edited with SQLite', () => {
     const preview = await openFile(mine, path);
     expect(preview.differences).toMatchObject([{ kind: 'setting', name: 'theme', then: '"dark"' }]);
     expect(inWords(preview.changes)).toEqual([
-      'Setting | Waiting time before sending: 30 s for one, 60 s for a batch → 0 s for one, 0 s for a batch',
-      'Setting | Look for updates: on → off',
+      'Setting | Hold before sending: 30 s for one order, 60 s for a batch → 0 s for one order, 0 s for a batch',
+      'Setting | Check for updates: on → off',
     ]);
     expect(mine.settings.read()).toMatchObject({ ...settings, theme: 'dark' });
     await decide(mine, ['setting lookForUpdates'], true);

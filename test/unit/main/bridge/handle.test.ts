@@ -80,7 +80,7 @@ describe('a call from our page', () => {
 
 describe('a malformed argument', () => {
   const wrongWrites: [unknown, { path: string; given: string; expected: string }][] = [
-    [undefined, { path: '(argument)', given: 'nothing', expected: 'object' }],
+    [undefined, { path: '(argument)', given: 'a missing value', expected: 'object' }],
     [null, { path: '(argument)', given: 'null', expected: 'object' }],
     ['dark', { path: '(argument)', given: 'text of 4 characters', expected: 'object' }],
     [['dark'], { path: '(argument)', given: 'a list of 1', expected: 'object' }],

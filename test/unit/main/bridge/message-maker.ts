@@ -101,6 +101,7 @@ interface Definition {
   readonly shape?: Record<string, z.ZodType>;
   readonly element?: z.ZodType;
   readonly innerType?: z.ZodType;
+  readonly in?: z.ZodType;
   readonly keyType?: z.ZodType;
   readonly valueType?: z.ZodType;
   readonly entries?: Record<string, unknown>;
@@ -143,6 +144,8 @@ export function valueFor(schema: z.ZodType, maker: Maker, name = '', depth = 0):
       return chance.yes(0.3) ? null : inner(definition.innerType);
     case 'default':
       return chance.yes(0.3) ? undefined : inner(definition.innerType);
+    case 'pipe':
+      return inner(definition.in);
     case 'lazy':
       return depth > 12 ? null : inner(definition.getter?.());
     case 'array':

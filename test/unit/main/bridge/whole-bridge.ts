@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { because } from '@core/journal/because';
 import type { ChannelName } from '@bridge/names';
 import { DEFAULT_SETTINGS, type Settings, settingsSchema } from '@core/settings/settings';
 import { createKeyQuestions } from '@main/accounts/key-questions';
@@ -20,7 +21,7 @@ import { composeSnapshots, restorePorts } from '@main/wiring/backups';
 import { composeDesk } from '@main/wiring/desk';
 import { answerAreas } from '@main/wiring/handlers';
 import { readyMessageSchema } from '@main/practice-lab/ready-message';
-import { ProblemError } from '@main/problem-error';
+import { blocked, ProblemError } from '@main/problem-error';
 import { createFetchExchange } from '@main/service/fetch-exchange';
 import { KeyReleases } from '@main/service/key-releases';
 import { createTransport } from '@main/service/transport';
@@ -212,8 +213,7 @@ export async function openWholeBridge(): Promise<WholeBridge> {
         if (given.do === 'setFault') throw new Error('not here');
         return await lab.control(given);
       } catch (cause) {
-        const detail = `The practice lab has stopped. ${String(cause)}`;
-        throw new ProblemError({ kind: 'blocked', reason: 'practice-lab-stopped', detail });
+        throw blocked('practice-lab-stopped', because('text', { text: String(cause) }));
       }
     },
     proof: { read: () => null, run: () => Promise.reject(noProof), stop: nowhere },

@@ -46,7 +46,7 @@ beforeEach(() => {
 describe('the signs of the computer', () => {
   it.each([
     ['finished', 'The batch was sent'],
-    ['paused', 'The batch is paused and waits for you'],
+    ['paused', 'The batch is paused and waiting for you'],
     ['stopped', 'The batch was stopped'],
   ] as const)('tell once that a batch is %s, and open it', (state, body) => {
     const signals = createDesktopSignals(ports);

@@ -76,7 +76,7 @@ describe('the native menus', () => {
     const all = built.flatMap(({ submenu }) => submenu ?? []);
     all.find(({ label }) => label === 'Place order…')?.click?.();
     all.find(({ label }) => label === 'About Proofdesk')?.click?.();
-    all.find(({ label }) => label === 'Show the log files')?.click?.();
+    all.find(({ label }) => label === 'Show log files')?.click?.();
     expect(command.mock.calls).toEqual([['place'], ['about']]);
     expect(showLogs).toHaveBeenCalledOnce();
     expect(all.find(({ label }) => label === 'New cart')?.accelerator).toBe('CmdOrCtrl+N');

@@ -40,7 +40,7 @@ describe('what going back changes', () => {
   });
 
   it('says how a thing is in the words of its own list', () => {
-    expect(standInWords('order', 'may-be-confirmed')).toBe('May be confirmed');
+    expect(standInWords('order', 'may-be-confirmed')).toBe('Confirmation unknown');
     expect(standInWords('cart', 'drafted')).not.toBe('drafted');
     expect(standInWords('submission-cart', 'uncertain')).not.toBe('uncertain');
     expect(standInWords('batch', 'Anything at all')).toBe('Anything at all');

@@ -15,8 +15,8 @@ describe('a snapshot', () => {
     expect(isSound(snapshot())).toBe(true);
     expect(isSound(snapshot({ verifiedAt: null }))).toBe(false);
     expect(isSound(snapshot({ faults: ['torn'] }))).toBe(false);
-    expect(snapshotLook(snapshot(), noon).word).toBe('Sound');
-    expect(snapshotLook(snapshot({ verifiedAt: null }), noon).word).toBe('Not examined');
+    expect(snapshotLook(snapshot(), noon).word).toBe('Intact');
+    expect(snapshotLook(snapshot({ verifiedAt: null }), noon).word).toBe('Not checked');
     expect(snapshotLook(snapshot({ faults: ['torn'], verifiedAt: noon }), noon).word).toBe('Damaged');
   });
 
@@ -27,12 +27,12 @@ describe('a snapshot', () => {
 
   it('is the last one only when it is of this desk and not damaged', () => {
     const older = snapshot({ madeAt: noon - 600_000 });
-    expect(lastInWords([snapshot(), older], noon)).toBe('2 minutes ago, examined and sound');
+    expect(lastInWords([snapshot(), older], noon)).toBe('2 minutes ago, checked and intact');
     expect(lastInWords([snapshot({ faults: ['torn'] }), older], noon)).toBe(
-      '10 minutes ago, examined and sound',
+      '10 minutes ago, checked and intact',
     );
     expect(lastInWords([snapshot({ sameDesk: false }), older], noon)).toContain('10 minutes ago');
-    expect(lastInWords([snapshot({ verifiedAt: null })], noon)).toBe('2 minutes ago, not examined yet');
-    expect(lastInWords([], noon)).toBe('No sound one yet');
+    expect(lastInWords([snapshot({ verifiedAt: null })], noon)).toBe('2 minutes ago, not checked yet');
+    expect(lastInWords([], noon)).toBe('No intact snapshot yet');
   });
 });

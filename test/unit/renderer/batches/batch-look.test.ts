@@ -11,13 +11,13 @@ const words = (batch: ReturnType<typeof batchMade>): string =>
 describe('the parts of a batch', () => {
   it('are its lanes before the approval', () => {
     const counts = countsMade({ ready: 97, 'needs-you': 2, held: 1 });
-    expect(words(batchMade({ counts }))).toBe('97 ready, 2 need you, 1 put aside');
+    expect(words(batchMade({ counts }))).toBe('97 ready, 2 need you, 1 set aside');
   });
 
   it('are outcomes from then on, the unknown by its name', () => {
     const counts = countsMade({ ready: 10 }, { confirmed: 6, unknown: 1, refused: 1, waiting: 2 });
     expect(words(batchMade({ state: 'paused', counts }))).toBe(
-      '6 confirmed, 1 may be confirmed, 1 refused, 2 waiting',
+      '6 confirmed, 1 with unknown confirmation, 1 refused, 2 waiting',
     );
     expect(settledCount(counts)).toBe(8);
   });

@@ -18,17 +18,15 @@ describe('when something leaves', () => {
 
   it('is a countdown when it is near and a moment when it is far', () => {
     expect(isCounted(NOW + 10 * MINUTE, NOW)).toBe(true);
-    expect(holdLine({ state: 'held', why: null, leavesAt: NOW + 24_000 }, NOW)).toBe('Leaves in 0:24');
+    expect(holdLine({ state: 'held', why: null, leavesAt: NOW + 24_000 }, NOW)).toBe('Will be sent in 0:24');
     expect(holdLine({ state: 'held', why: null, leavesAt: NOW + 11 * MINUTE }, NOW)).toMatch(
-      /^Leaves today /,
+      /^Will be sent today /,
     );
   });
 
   it('says what it waits for when it does not leave by itself', () => {
-    expect(holdLine({ state: 'waiting', why: 'clock', leavesAt: null }, NOW)).toMatch(
-      /clock of this computer/,
-    );
-    expect(holdLine({ state: 'leaving', why: null, leavesAt: null }, NOW)).toBe('Leaving now');
+    expect(holdLine({ state: 'waiting', why: 'clock', leavesAt: null }, NOW)).toMatch(/computer’s clock/);
+    expect(holdLine({ state: 'leaving', why: null, leavesAt: null }, NOW)).toBe('Sending now');
   });
 
   it('ends the words on a button', () => {

@@ -10,7 +10,7 @@ the same list and searches it.
 
 Everything can be done without a mouse. Three rules hold everywhere:
 
-- **Do something by name** opens a list of every command, cart and order: type a part of its name. What has no key of its
+- **Search commands** opens a list of every command, cart and order: type a part of its name. What has no key of its
   own is reached there.
 - While you write in a field, single letters belong to the text. The first Esc leaves the field and keeps what was typed.
 - While a dialog is open, only its own keys act. Tab stays inside it, and Esc closes it without doing anything.

@@ -441,6 +441,22 @@ it('the order that is open never shows why another was not placed again', async 
   expect(useOrder().workProblem).toBeNull();
 });
 
+it('the need that is open shows why a dialog about it cannot be shown, also while something else of it runs', async () => {
+  const one = CASES.find(({ name }) => name === 'need') as Case;
+  const store = begin(one);
+  await store.open('a');
+  main.double.answer({ 'needs:record-check': () => ok(null as never) });
+  main.double.hold('needs:record-check');
+  const acted = store.act();
+  useNeed().fail('a', BUSY);
+  await settled();
+  expect(store.failure()).toEqual(BUSY);
+  expect(store.isBusy()).toBe(true);
+  await main.double.release('needs:record-check');
+  await acted;
+  expect([store.failure(), store.isBusy()]).toEqual([BUSY, false]);
+});
+
 describe('a cart that is opened before another has answered', () => {
   it.each([
     ['cart', 'carts:read', 'carts:save', CASES[8] as Case],

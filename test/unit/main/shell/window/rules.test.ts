@@ -227,12 +227,12 @@ describe('the runtime that About names', () => {
 
 it('holds notices until someone keeps them, and passes on later ones at once', () => {
   const box = createNoticeBox();
-  box.tell({ kind: 'settings-set-aside', text: 'one' });
+  box.tell({ kind: 'database-read-only', params: { isFull: true } });
   const kept: string[] = [];
-  box.passTo(({ text }) => void kept.push(text));
-  expect(kept).toEqual(['one']);
-  box.tell({ kind: 'page-restarted', text: 'two' });
-  expect(kept).toEqual(['one', 'two']);
+  box.passTo(({ kind }) => void kept.push(kind));
+  expect(kept).toEqual(['database-read-only']);
+  box.tell({ kind: 'page-restarted', params: {} });
+  expect(kept).toEqual(['database-read-only', 'page-restarted']);
 });
 
 describe('an old runtime', () => {

@@ -14,7 +14,7 @@ const BOSTON: AddressDraft = {
   zip: '02134',
   country: 'US',
 };
-const PAGE = { search: '', sort: 'name', descending: false, offset: 0, limit: 50 };
+const PAGE = { search: '', sort: 'name' as const, descending: false, offset: 0, limit: 50 };
 let database: ReturnType<typeof temporaryDesk>['database'];
 let book: AddressRepository;
 

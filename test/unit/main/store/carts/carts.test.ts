@@ -1,9 +1,10 @@
 import { CART_LIST, type CartFilter } from '@core/carts/cart-list';
+import { type SortOf, sortsOf } from '@core/values/list-declaration';
 import { ProblemError } from '@main/problem-error';
 import { describe, expect, it } from 'vitest';
 import { ACCOUNT, draftOf, newOrder, summaryOf, temporaryDesk } from '../temporary-desk';
 
-const page = { search: '', sort: 'updatedAt', descending: true, offset: 0, limit: 200 };
+const page = { search: '', sort: 'updatedAt' as const, descending: true, offset: 0, limit: 200 };
 type Desk = ReturnType<typeof temporaryDesk>;
 
 function add(desk: Desk, name: string, at: number, summary = summaryOf(), ...editors: string[]): string {
@@ -173,7 +174,7 @@ describe('the list', () => {
         }),
       );
     }
-    for (const sort of [...CART_LIST.sorts, 'no-such-column']) {
+    for (const sort of sortsOf(CART_LIST)) {
       for (const descending of [true, false]) {
         const pages = [0, 10, 20, 30].map((offset) =>
           desk.carts.list(ACCOUNT, 'all', { ...page, sort, descending, offset, limit: 10 }),
@@ -195,7 +196,7 @@ describe('the list', () => {
     ] as const) {
       add(desk, name, 1, summaryOf({ total: { amount, currency: 'USD' } }));
     }
-    const by = (sort: string): string[] =>
+    const by = (sort: SortOf<typeof CART_LIST>): string[] =>
       desk.carts.list(ACCOUNT, 'all', { ...page, sort, descending: false }).rows.map((row) => row.name);
     expect(by('name')).toEqual(['A', 'b', 'C']);
     expect(by('total')).toEqual(['b', 'C', 'A']);

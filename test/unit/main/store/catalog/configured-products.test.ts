@@ -1,3 +1,6 @@
+import type { CONFIGURED_PRODUCT_LIST } from '@core/catalog/catalog-list';
+import type { SortOf } from '@core/values/list-declaration';
+import type { PageRequest } from '@main/store/lists/lists';
 import { ProblemError } from '@main/problem-error';
 import { ConfiguredProductRepository } from '@main/store/catalog/configured-products';
 import type { Database } from '@main/store/engine/database';
@@ -26,7 +29,13 @@ const create = (change: Partial<Parameters<ConfiguredProductRepository['create']
     at: 10,
     ...change,
   });
-const PAGE = { search: '', sort: 'updatedAt', descending: true, offset: 0, limit: 10 };
+const PAGE: PageRequest<SortOf<typeof CONFIGURED_PRODUCT_LIST>> = {
+  search: '',
+  sort: 'updatedAt',
+  descending: true,
+  offset: 0,
+  limit: 10,
+};
 const listed = (
   filter: 'all' | 'ready' | 'not-ready' | 'deleted' = 'all',
   page: Partial<typeof PAGE> = {},

@@ -2,6 +2,7 @@ import { JsonDocument } from '@contract/json-document';
 import { CATALOG_LIST } from '@core/catalog/catalog-list';
 import { DEFAULT_DEADLINES } from '@core/inbox/deadlines';
 import { ORDER_LIST } from '@core/orders/order-list';
+import { sortsOf } from '@core/values/list-declaration';
 import { SUBMISSION_LIST } from '@core/submissions/submission-list';
 import { BatchItemRepository } from '@main/store/batches/batch-items';
 import { BatchRepository } from '@main/store/batches/batches';
@@ -108,7 +109,7 @@ beforeAll(() => {
 });
 
 describe('the list of orders', () => {
-  it.each(ORDER_LIST.sorts)('finds a page by %s in an index alone', (sort) => {
+  it.each(sortsOf(ORDER_LIST))('finds a page by %s in an index alone', (sort) => {
     for (const filter of ['all', 'awaiting', 'confirmed', 'this-week'] as const) {
       plans = new Map();
       const database = explained(desk.database);
@@ -133,7 +134,7 @@ describe('the list of orders', () => {
     const orders = new OrderRepository(database, new Journal(database));
     const search = (words: string, offset = 0): { total: number; details: string } => {
       plans = new Map();
-      const page = { search: words, sort: 'updatedAt', descending: true, offset, limit: 20 };
+      const page = { search: words, sort: 'updatedAt' as const, descending: true, offset, limit: 20 };
       const { total } = orders.list(ACCOUNT, 'all', page, 0);
       expect(costlySteps().filter((step) => step.startsWith('SCAN'))).toEqual([]);
       const steps = [...plans].filter(([sql]) => sql.includes('ORDER BY')).flatMap(([, of]) => of);
@@ -154,7 +155,7 @@ describe('the list of orders', () => {
 });
 
 describe('the list of carts', () => {
-  it.each(['updatedAt', 'createdAt', 'name'])('finds a page by %s in an index alone', (sort) => {
+  it.each(['updatedAt', 'createdAt', 'name'] as const)('finds a page by %s in an index alone', (sort) => {
     for (const filter of ['all', 'placed', 'deleted'] as const) {
       plans = new Map();
       const carts = new CartRepository(explained(desk.database));
@@ -165,7 +166,7 @@ describe('the list of carts', () => {
 });
 
 describe('the list of submission carts', () => {
-  it.each(['updatedAt', 'createdAt', 'name'])('finds a page by %s in an index alone', (sort) => {
+  it.each(['updatedAt', 'createdAt', 'name'] as const)('finds a page by %s in an index alone', (sort) => {
     for (const filter of ['all', 'submitted', 'deleted'] as const) {
       plans = new Map();
       const carts = new SubmissionCartRepository(explained(desk.database));
@@ -184,7 +185,7 @@ describe('the list of submission carts', () => {
 });
 
 describe('the list of submissions', () => {
-  it.each(SUBMISSION_LIST.sorts)('finds a page by %s in an index alone', (sort) => {
+  it.each(sortsOf(SUBMISSION_LIST))('finds a page by %s in an index alone', (sort) => {
     new SubmissionRepository(desk.database).keepListed({
       accountId: ACCOUNT,
       entries: Array.from({ length: 1000 }, (_, index) =>
@@ -247,7 +248,7 @@ describe('the catalog', () => {
     const database = explained(desk.database);
     const catalog = new CatalogRepository(database);
     const query = { filter: 'all', facets: [], descending: false, offset: 100, limit: 20 } as const;
-    for (const sort of CATALOG_LIST.sorts) {
+    for (const sort of sortsOf(CATALOG_LIST)) {
       expect(catalog.list(ACCOUNT, { ...query, search: 'linen 9', sort }).rows.length).toBeGreaterThan(0);
     }
     catalog.setFavourite(ACCOUNT, 'P-5', true);

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { ACCOUNT, newSubmissionCart, temporaryDesk } from '../temporary-desk';
 import { EMPTY_ADDRESS } from '@core/addresses/address-draft';
 
-const page = { search: '', sort: 'createdAt', descending: true, offset: 0, limit: 200 };
+const page = { search: '', sort: 'createdAt' as const, descending: true, offset: 0, limit: 200 };
 const ALL = { filter: 'all', status: null } as const;
 
 const entry = (id: string, change: object = {}): string =>

@@ -2,6 +2,7 @@ import { HistoryRepository } from '@main/store/history/history';
 import type { RecordedFact } from '@core/values/recorded-facts';
 import * as german from '@languages/de/main';
 import { ENGLISH, languageOf, setLanguage } from '@core/language/language';
+import { factDetail, factInWords } from '@core/history/fact-words';
 import { describe, expect, it } from 'vitest';
 import { temporaryDesk } from '../temporary-desk';
 
@@ -98,6 +99,68 @@ describe('the history of a desk', () => {
     expect(repository.page('note', 0, 10).rows).toMatchObject([
       { fact: { kind: 'note-written', params: { name: 'Smith' } }, detail: typed },
     ]);
+  });
+
+  it('finds moments, amounts and figures as they are shown, and not as they are stored', () => {
+    const { repository } = history();
+    const until = Date.UTC(2026, 10, 22, 2);
+    const figures = { matched: 3, onlyOurs: 1, onlyTheirs: 0 };
+    const usd = (amount: string) => ({ amount, currency: 'USD' });
+    for (const fact of [
+      { kind: 'held', params: { name: 'Smith', until: { kind: 'after', milliseconds: 60_000 } } },
+      { kind: 'hold-changed', params: { name: 'Smith', until: { kind: 'at', at: until } } },
+      { kind: 'reconciled', params: { ...figures, since: until } },
+      { kind: 'reconciled', params: { ...figures, since: null } },
+      { kind: 'receiver-on', params: { host: '127.0.0.1', port: 8080 } },
+      { kind: 'receiver-off', params: { host: '127.0.0.1', port: 0 } },
+      { kind: 'batch-approved', params: { name: 'May', count: 1, totals: [usd('1234.5')] } },
+      { kind: 'batch-approved', params: { name: 'May', count: 12, totals: [usd('0.4')] } },
+    ] satisfies RecordedFact[])
+      repository.add('reconciled', order, fact);
+    const found = (search: string) =>
+      repository.page(search, 0, 10).rows.map(({ fact }) => `${factInWords(fact)} (${factDetail(fact)})`);
+    const REST = 'Reconciled with the lab: 3 matched, 1 only here, 0 only at the lab';
+    expect(found('60 s')).toEqual(['Held “Smith” before sending (for 60 s)']);
+    expect(found('2026-11-22')).toEqual([
+      `${REST} (back to 2026-11-22T02:00:00.000Z)`,
+      'Changed when “Smith” is sent (until 2026-11-22T02:00:00.000Z)',
+    ]);
+    expect(found('1970')).toEqual([]);
+    expect(found('back')).toEqual([`${REST} (back to 2026-11-22T02:00:00.000Z)`]);
+    expect(found('end of lists')).toEqual([`${REST} (to the end of the lists)`]);
+    expect(found('any port')).toEqual(['Turned the receiver off (127.0.0.1, any port)']);
+    expect(found('port 8080')).toEqual(['Turned the receiver on (127.0.0.1, port 8080)']);
+    expect(found('$1,234.50')).toEqual(['Approved the batch “May”, 1 order ($1,234.50)']);
+    expect(found('orders $0.40')).toEqual(['Approved the batch “May”, 12 orders ($0.40)']);
+    expect(found('60000')).toEqual([]);
+    setLanguage(languageOf('de', 'ltr', german));
+    expect(found('auftrag')).toHaveLength(1);
+    setLanguage(ENGLISH);
+  });
+
+  it('is searched without regard to case in every language', () => {
+    const { repository } = history();
+    repository.add('note', order, NOTED, 'Özil und MÜLLER');
+    for (const search of ['özil', 'Özil', 'ÖZIL', 'müller', 'Müller', 'und'])
+      expect([search, repository.page(search, 0, 10).total]).toEqual([search, 1]);
+    expect(repository.page('ozil', 0, 10).total).toBe(0);
+  });
+
+  it('shows and searches what another version wrote, and what is damaged', () => {
+    const { database, repository } = history();
+    const stored = [
+      '{"kind":"written-later","params":{"name":"Smith"}}',
+      '{"kind":"held","params":{"name":7}}',
+      '{"kind":"held","par',
+    ];
+    for (const words of stored)
+      database.run(
+        `INSERT INTO history (id, at, person, kind, subject, subject_key, words, detail) VALUES (?, 1, 'Jane', 'note', ?, '', ?, '')`,
+        [words, JSON.stringify(order), words],
+      );
+    repository.add('note', order, NOTED);
+    expect(repository.page('', 0, 10).rows.map(({ fact }) => fact)).toEqual([NOTED, ...stored.toReversed()]);
+    expect(repository.page('smith', 0, 10).rows.map(({ fact }) => fact)).toEqual([NOTED, stored[0]]);
   });
 
   it('keeps what a person typed as text, whatever it looks like', () => {

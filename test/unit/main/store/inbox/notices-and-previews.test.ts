@@ -6,16 +6,17 @@ import { temporaryDesk } from '../temporary-desk';
 describe('notices', () => {
   it('stay until they are dismissed, and are said once', () => {
     const notices = new NoticeRepository(temporaryDesk().database);
-    const notice = { kind: 'unknown-after-restart', text: 'Two orders\0', at: 5, ids: ['a', 'b'] } as const;
-    const first = notices.add({ ...notice, ids: [...notice.ids] });
-    expect(notices.add({ ...notice, ids: [...notice.ids], at: 6 })).toEqual(first);
-    const second = notices.add({ ...notice, ids: ['a'] });
+    const notice = { kind: 'holds-waiting', params: { name: 'Smith\0', count: 2 } } as const;
+    const first = notices.add(notice, 5, ['a', 'b']);
+    expect(first).toMatchObject({ kind: 'holds-waiting', fact: notice, at: 5, ids: ['a', 'b'] });
+    expect(notices.add(notice, 6, ['a', 'b'])).toEqual(first);
+    const second = notices.add(notice, 5, ['a']);
     expect(notices.open()).toEqual([first, second]);
     notices.dismiss(first.id, 7);
     notices.dismiss(first.id, 8);
     notices.dismiss('no-such', 8);
     expect(notices.open()).toEqual([second]);
-    expect(notices.add({ ...notice, ids: [...notice.ids] }).id).not.toBe(first.id);
+    expect(notices.add(notice, 5, ['a', 'b']).id).not.toBe(first.id);
   });
 });
 

@@ -337,6 +337,15 @@ describe('settling', () => {
     expect(desk.journal.read(id).proofNote).toEqual(NEVER_SENT);
   });
 
+  it('reads a call whose proof only another version knows, with that as it is stored', () => {
+    const desk = temporaryDesk();
+    const { id } = desk.journal.plan(planOf(newOrder(desk), create));
+    desk.journal.takeBack(id, { note: NEVER_SENT, at: 9 });
+    const later = '{"kind":"proven-by-letter","params":{"letter":7}}';
+    desk.database.run('UPDATE operations SET recorded_proof = ? WHERE id = ?', [later, id]);
+    expect(desk.journal.read(id)).toMatchObject({ state: 'refused', proofNote: later });
+  });
+
   it('lets a person settle what is unknown, and nothing else', () => {
     const desk = temporaryDesk();
     const order = newOrder(desk);

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ACCOUNT, draftOf, summaryOf, temporaryDesk } from '../temporary-desk';
 
-const page = { sort: 'name', descending: false, offset: 0, limit: 200 };
+const page = { sort: 'name' as const, descending: false, offset: 0, limit: 200 };
 
 function deskWithCarts(): ReturnType<typeof temporaryDesk> {
   const desk = temporaryDesk();
@@ -119,7 +119,7 @@ describe('a list of thousands', () => {
       ['recipient', true],
       ['updatedAt', false],
       ['stage', true],
-    ])('has the same order on every page, by %s, descending %s', (sort, descending) => {
+    ] as const)('has the same order on every page, by %s, descending %s', (sort, descending) => {
       const ids = desk.carts.idsInOrder(ACCOUNT, 'open', { search, sort, descending });
       expect(ids).toHaveLength(count);
       for (const offset of [0, 90, 1100, count - 150, count - 40, count, count + 10]) {

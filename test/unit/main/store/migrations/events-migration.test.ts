@@ -14,7 +14,7 @@ import { closedLater, temporaryFolder } from '../temporary-desk';
 
 const BEFORE = 4;
 const ACCOUNT = 'a';
-const PAGE = { search: '', sort: 'placedAt', descending: true, offset: 0, limit: 10 };
+const PAGE = { search: '', sort: 'placedAt' as const, descending: true, offset: 0, limit: 10 };
 
 const BREAKDOWN = JSON.stringify({
   confirmationId: 'conf-1',
@@ -90,7 +90,7 @@ describe('a database from before events', () => {
       total: 1,
       counts: { shipped: 0, 'failed-at-lab': 0 },
     });
-    expect(submissions.list(ACCOUNT, 'shipped', null, PAGE).total).toBe(0);
+    expect(submissions.list(ACCOUNT, 'shipped', null, { ...PAGE, sort: 'receivedAt' }).total).toBe(0);
 
     arrives(database, 1, { confirmationId: 'conf-1', sequenceNumber: 1, status: 'shipped' });
     arrives(database, 2, { confirmationId: 'conf-0', status: 'delivered' });

@@ -110,13 +110,13 @@ describe('the search for duplicates among ten thousand', () => {
     expect(ids).toEqual(expect.arrayContaining(['o4001', 'o7001', 'o2', 'o4']));
     expect(ids.length).toBeLessThan(50);
     expect(orders.find(({ id }) => id === 'o2')).toMatchObject({
-      cart_id: 'c2',
+      cartId: 'c2',
       recipient: 'Núñez Studio',
-      order_state: 'confirmed',
+      orderState: 'confirmed',
     });
     const carts = duplicates.carts(ACCOUNT, { ...SOUGHT, items: ['editor-5000', 'editor-5001'] }, NOW - ROWS);
     expect(carts.map(({ id }) => id)).toEqual(expect.arrayContaining(['c0', 'c5000']));
-    expect(carts.every(({ order_state: state }) => state === null)).toBe(true);
+    expect(carts.every(({ orderState: state }) => state === null)).toBe(true);
     expect(duplicates.orders(ACCOUNT, SOUGHT, NOW - 10).map(({ id }) => id)).not.toContain('o4001');
     expect(duplicates.orders('another account', SOUGHT, 0)).toEqual([]);
   });

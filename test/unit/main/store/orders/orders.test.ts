@@ -1,7 +1,9 @@
+import type { PageRequest } from '@main/store/lists/lists';
+import { because } from '@core/journal/because';
 import { ORDER_LIST } from '@core/orders/order-list';
-import { filtersOf } from '@core/values/list-declaration';
+import { filtersOf, type SortOf } from '@core/values/list-declaration';
 import type { Progress } from '@core/webhooks/deliveries';
-import { ProblemError } from '@main/problem-error';
+import { blocked, ProblemError } from '@main/problem-error';
 import { describe, expect, it } from 'vitest';
 import {
   ACCOUNT,
@@ -13,7 +15,13 @@ import {
   temporaryDesk,
 } from '../temporary-desk';
 
-const page = { search: '', sort: 'updatedAt', descending: true, offset: 0, limit: 200 };
+const page: PageRequest<SortOf<typeof ORDER_LIST>> = {
+  search: '',
+  sort: 'updatedAt',
+  descending: true,
+  offset: 0,
+  limit: 200,
+};
 const breakdown = {
   confirmationId: 'C-1',
   account: '1',
@@ -92,7 +100,7 @@ describe('an order', () => {
   it('keeps what a change does not name, and the identifiers that were superseded', () => {
     const desk = temporaryDesk();
     const id = newOrder(desk);
-    const problem = { kind: 'blocked', reason: 'total-changed', detail: 'x' } as const;
+    const { problem } = blocked('total-changed', because('placed-again'));
     desk.orders.change(
       id,
       { state: 'awaiting-confirmation', confirmationId: 'C-1', breakdown, total: breakdown.total, problem },
@@ -244,7 +252,8 @@ describe('the list', () => {
 
   it('sorts by every column', () => {
     const desk = deskWithOrders();
-    for (const sort of ['updatedAt', 'placedAt', 'total', 'reference', 'confirmationId', 'pieceCount']) {
+    const sorts = ['updatedAt', 'placedAt', 'total', 'reference', 'confirmationId', 'pieceCount'] as const;
+    for (const sort of sorts) {
       expect(names(desk, { sort, descending: false })[0], sort).toBe('placing');
       expect(names(desk, { sort, descending: true })[0], sort).toBe('confirmed');
     }

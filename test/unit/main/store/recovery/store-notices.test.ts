@@ -1,19 +1,25 @@
 import type { StoreEvent } from '@main/store/open';
 import { noticeOf } from '@main/store/recovery/store-notices';
+import { noticeInWords } from '@main/workflows/inbox/notice-words';
 import { describe, expect, it } from 'vitest';
+
+const wordsOf = (event: StoreEvent): string | null => {
+  const notice = noticeOf(event);
+  return notice === null ? null : noticeInWords(notice);
+};
 
 const problem = { kind: 'storage', state: 'read-only', cause: 'x' } as const;
 
 describe('what a person reads about the database', () => {
   it('names the file that was set aside, and whether a copy is there', () => {
     const event = { kind: 'set-aside', file: '/data/proofdesk-damaged-x.db', at: 1, faults: ['y'] } as const;
-    const without = noticeOf({ ...event, goodCopy: null });
-    expect(without?.kind).toBe('database-lost');
-    expect(without?.text).toContain('proofdesk-damaged-x.db');
-    expect(without?.text).not.toContain('/data');
-    expect(without?.text).toContain('no earlier copy');
+    expect(noticeOf({ ...event, goodCopy: null })?.kind).toBe('database-lost');
+    const without = wordsOf({ ...event, goodCopy: null });
+    expect(without).toContain('proofdesk-damaged-x.db');
+    expect(without).not.toContain('/data');
+    expect(without).toContain('no earlier copy');
     expect(noticeOf({ ...event, goodCopy: '/c.db' })?.kind).toBe('database-set-aside');
-    expect(noticeOf({ ...event, goodCopy: '/c.db' })?.text).toContain('can be opened in its place');
+    expect(wordsOf({ ...event, goodCopy: '/c.db' })).toContain('You can restore a verified earlier copy');
   });
 
   it('leaves a desk that was put back to its banner', () => {
@@ -28,9 +34,9 @@ describe('what a person reads about the database', () => {
       { kind: 'read-only', problem },
       { kind: 'full', problem },
     ];
-    const texts = events.map((event) => noticeOf(event)?.text);
+    const texts = events.map(wordsOf);
     expect(new Set(texts).size).toBe(events.length);
-    expect(texts.every((text) => text !== undefined && !text.includes('!'))).toBe(true);
+    expect(texts.every((text) => text !== null && !text.includes('!'))).toBe(true);
     expect(noticeOf({ kind: 'migrated', from: 1, to: 2, snapshot: null })).toBeNull();
   });
 });

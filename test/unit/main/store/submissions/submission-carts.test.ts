@@ -1,3 +1,4 @@
+import type { SortOf } from '@core/values/list-declaration';
 import type { Problem } from '@contract/problems';
 import {
   EMPTY_SUBMISSION_DRAFT,
@@ -5,7 +6,7 @@ import {
   type SubmissionStage,
 } from '@core/submissions/submission-carts';
 import { ProblemError } from '@main/problem-error';
-import type { SubmissionCartFilter } from '@core/submissions/submission-list';
+import type { SUBMISSION_CART_LIST, SubmissionCartFilter } from '@core/submissions/submission-list';
 import {
   SubmissionCartRepository,
   type SubmissionCartSummary,
@@ -14,7 +15,7 @@ import { describe, expect, it } from 'vitest';
 import { ACCOUNT, newSubmissionCart, temporaryDesk } from '../temporary-desk';
 
 type Desk = ReturnType<typeof temporaryDesk>;
-const page = { search: '', sort: 'name', descending: false, offset: 0, limit: 200 };
+const page = { search: '', sort: 'name' as const, descending: false, offset: 0, limit: 200 };
 const NO_SUMMARY: SubmissionCartSummary = {
   recipient: '',
   itemCount: 0,
@@ -50,7 +51,12 @@ function problemOf(work: () => unknown): unknown {
   return null;
 }
 
-const found = (desk: Desk, search: string, filter: SubmissionCartFilter = 'all', sort = 'name'): string[] =>
+const found = (
+  desk: Desk,
+  search: string,
+  filter: SubmissionCartFilter = 'all',
+  sort: SortOf<typeof SUBMISSION_CART_LIST> = 'name',
+): string[] =>
   desk.submissionCarts.list(ACCOUNT, filter, { ...page, search, sort }).rows.map((row) => row.name);
 
 describe('a submission cart', () => {
@@ -267,12 +273,12 @@ describe('the list of submission carts', () => {
     add(desk, 'b', 1, { total: usd('100.00'), pricedAt: 3, recipient: 'y', itemCount: 1 });
     add(desk, 'a', 2, { total: usd('20.00'), pricedAt: 2, recipient: 'z', itemCount: 3 });
     add(desk, 'C', 3, { recipient: 'x', itemCount: 2 });
-    const by = (sort: string): string => found(desk, '', 'all', sort).join('');
+    const by = (sort: SortOf<typeof SUBMISSION_CART_LIST>): string => found(desk, '', 'all', sort).join('');
     expect(by('name')).toBe('abC');
     expect(by('total')).toBe('Cab');
     expect(by('pricedAt')).toBe('Cab');
     expect(by('recipient')).toBe('Cba');
     expect(by('itemCount')).toBe('bCa');
-    expect(by('no-such-column')).toBe('baC');
+    expect(by('updatedAt')).toBe('baC');
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ACCOUNT, newSubmissionCart, temporaryDesk } from '../temporary-desk';
 
-const page = { search: '', sort: 'receivedAt', descending: true, offset: 0, limit: 200 };
+const page = { search: '', sort: 'receivedAt' as const, descending: true, offset: 0, limit: 200 };
 const NEWEST = { newestOf: 1_000, passed: 0 };
 
 const entry = (id: string, change: object = {}): string =>

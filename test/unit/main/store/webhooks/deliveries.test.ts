@@ -166,6 +166,17 @@ describe('deliveries', () => {
     expect(deliveries.toLookAt(10)).toEqual([id]);
   });
 
+  it('reads what it changed as it is stored where only another version knows it', () => {
+    const { database } = temporaryDesk();
+    const deliveries = new DeliveryRepository(database);
+    const { id } = deliveries.keep(arrival('{"a":1}'));
+    const later = { kind: 'order-repriced', params: { name: 'Smith' } };
+    const known = { kind: 'order-proven', params: { name: 'Smith' } };
+    const effects = JSON.stringify(['“Smith” is proven to be confirmed.', later]);
+    database.run('UPDATE deliveries SET effects = ? WHERE id = ?', [effects, id]);
+    expect(deliveries.read(id).effects).toEqual([known, JSON.stringify(later)]);
+  });
+
   it('lists by account, verification and match, with the numbers beside it', () => {
     const deliveries = new DeliveryRepository(temporaryDesk().database);
     const ids = ['1', '2', '3', '4'].map((n) => deliveries.keep(arrival(n, { at: Number(n) })).id);

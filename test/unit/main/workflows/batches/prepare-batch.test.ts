@@ -85,6 +85,24 @@ describe('preparing', () => {
     expect(again).toMatchObject({ problem: null, counts: { lanes: { ready: 12 } } });
   });
 
+  it('and its carts are found without regard to case, in every language', () => {
+    const ids = draftedCarts(desk, 2, { shipTo: { ...SHIP_TO, name: 'Özge MÜLLER' } });
+    const { id } = batchOf(desk, ids, 'Ärzte im Mai');
+    const page = { ...{ offset: 0, limit: 10 }, filter: 'all' } as const;
+    const items = {
+      ...{ lane: null, cause: null, outcome: null, unusual: false },
+      sort: 'position',
+      descending: false,
+    } as const;
+    for (const search of ['ärzte', 'Ärzte im', 'ÄRZTE', 'mai'])
+      expect([search, desk.desk.batches.list({ ...page, search }).total]).toEqual([search, 1]);
+    for (const search of ['özge müller', 'Özge', 'ÖZGE', 'Müller'])
+      expect([search, desk.desk.batchItems.list(id, { ...page, ...items, search }).total]).toEqual([
+        search,
+        2,
+      ]);
+  });
+
   it('takes what a search finds in the accounts that it names', () => {
     draftedCarts(desk, 3);
     const name = desk.desk.accounts.find(PRACTICE)?.name ?? '';

@@ -31,7 +31,7 @@ import { EMPTY_ADDRESS } from '@core/addresses/address-draft';
 
 let lab: PracticeLab;
 let desk: NodeDesk;
-const page = { search: '', sort: 'updatedAt', descending: true, offset: 0, limit: 10 };
+const page = { search: '', sort: 'updatedAt' as const, descending: true, offset: 0, limit: 10 };
 
 beforeAll(async () => {
   lab = await startPracticeLab({ seed: 'carts at hand' });

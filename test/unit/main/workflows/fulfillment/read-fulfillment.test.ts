@@ -29,7 +29,7 @@ beforeEach(async () => {
 afterEach(() => open.close());
 afterAll(() => lab.stop());
 
-const page = { search: '', sort: 'createdAt', descending: true, offset: 0, limit: 500 };
+const page = { search: '', sort: 'createdAt' as const, descending: true, offset: 0, limit: 500 };
 const rows = () => desk.fulfillmentOrders.list(PRACTICE, { filter: 'all', status: null }, page).rows;
 const refresh = () => refreshFulfillment(desk, PRACTICE);
 const strike = (effect: FaultEffect, count = 1, skip = 0, route = 'listFulfillmentOrders'): void =>

@@ -88,16 +88,16 @@ it('shows what was delivered, what was verified of it, and what that settled', a
   const entries = readTimeline(desk.desk, subject);
   const events = entries.filter(({ kind }) => kind === 'event');
   expect(events.map(({ deliveryId, tone, title }) => ({ deliveryId, tone, title }))).toEqual([
-    { deliveryId: forged, tone: 'unknown', title: 'Delivery that is not the lab’s: delivered' },
-    { deliveryId: waiting, tone: 'unknown', title: 'Delivery, its signature not yet checked: delivered' },
-    { deliveryId: true1, tone: 'good', title: 'Event of the lab: shipped' },
+    { deliveryId: forged, tone: 'unknown', title: 'Delivery that is not from the lab: delivered' },
+    { deliveryId: waiting, tone: 'unknown', title: 'Delivery, signature not checked yet: delivered' },
+    { deliveryId: true1, tone: 'good', title: 'Event from the lab: shipped' },
     {
       ...{ deliveryId: failed, tone: 'bad' },
-      title: 'Event of the lab: failed, submission.failure.production_error',
+      title: 'Event from the lab: failed, submission.failure.production_error',
     },
   ]);
   expect(events[2]?.text).toContain('unknown field');
-  expect(events[2]?.facts.find(({ label }) => label === 'What it changed')?.value).toContain('is proven');
+  expect(events[2]?.facts.find(({ label }) => label === 'Changes')?.value).toContain('is proven');
   const [settled] = entries.filter(({ kind }) => kind === 'settled');
   expect(settled).toMatchObject({
     ...{ tone: 'good', deliveryId: true1, summary: 'verified event evt_2: shipped' },

@@ -43,7 +43,7 @@ const messages = async (id: string): Promise<string[]> => {
   return rows.flatMap(({ line, problems }) => problems.map(({ message }) => `${line}: ${message}`));
 };
 const cartCount = (): number => desk.desk.carts.list(PRACTICE, 'open', PAGE).total;
-const PAGE = { search: '', sort: 'createdAt', descending: false, offset: 0, limit: 500 };
+const PAGE = { search: '', sort: 'createdAt' as const, descending: false, offset: 0, limit: 500 };
 
 describe('a sheet of carts', () => {
   it('becomes one cart an order, with everything that its lines say', async () => {
@@ -92,7 +92,7 @@ describe('a sheet of carts', () => {
     );
     expect(started.counts).toMatchObject({ lines: 3, carts: 2, cartLines: 3, needsYou: 0, warned: 1 });
     expect(await messages(started.id)).toEqual([
-      '3: Editor id: “editorAAA0001” is on line 2 of the same order already: both are ordered.',
+      '3: Editor id: “editorAAA0001” is already on line 2 of the same order: both are ordered.',
     ]);
     await runImport(desk.desk, started.id);
     const drafts = cartsOfImport(desk.desk, started.id).map((id) => readCart(desk.desk, id).draft);
@@ -127,18 +127,18 @@ describe('a sheet of carts', () => {
     expect(counts).toMatchObject({ lines: 10, carts: 2, needsYou: 7, heldBack: 1, warned: 2 });
     const said = await messages(id);
     for (const part of [
-      '2: Editor id: nothing was given, expected is an editor id.',
-      '3: Quantity: “2.5” was given, expected is a whole number, 1 or more.',
+      '2: Editor id: an empty value is not valid. Enter an editor id.',
+      '3: Quantity: “2.5” is not valid. Enter a whole number, 1 or more.',
       '4: Editor id: “eee',
       'has 31 characters. An editor id has at most 30.',
-      '5: Editor id: “__proto__” is a word that the lab refuses.',
-      '7: Ship to: name: “Smith” was given, but line 6 of the same order says “Okafor”.',
-      '8: Editor id: “1.23457E+12” is a number that a spreadsheet shortened',
-      '9: Order number: nothing was given',
-      '10: Ship to: name: “JosÃ©” looks spoiled by a wrong encoding.',
-      '10: Ship to: zip code',
+      '5: Editor id: The lab does not accept the word “__proto__”.',
+      '7: Ship to: Name: “Smith” does not match line 6 of the same order, which says “Okafor”.',
+      '8: Editor id: “1.23457E+12” was shortened by a spreadsheet',
+      '9: Order number: an empty value is not valid',
+      '10: Ship to: Name: “JosÃ©” looks garbled by the wrong encoding.',
+      '10: Ship to: Postal code',
       '02134',
-      '11: Editor id: “editorAAA0008” is on line 10 of another order already.',
+      '11: Editor id: “editorAAA0008” is already on line 10 of another order.',
     ]) {
       expect(said.join('\n')).toContain(part);
     }

@@ -242,7 +242,7 @@ describe('webhooks', () => {
     expect(needsOf(desk)).toEqual([]);
     computer.wall += 1_000;
     deliver(desk, { n: 3 }, { signature: null });
-    expect(onlyNeed(desk).happened).toContain('3 deliveries came that nobody signed');
+    expect(onlyNeed(desk).happened).toContain('3 deliveries without a signature arrived');
   });
 
   it('need someone when the lab could not be asked for a while', () => {

@@ -81,7 +81,7 @@ describe('an order of an entry of which only verified events say that it failed'
     expect(need.actions[0]).toBe(first === 'read-at-lab' ? 'record-check' : first);
     expect(need.actions).not.toContain('read-at-lab');
     expect(need.actions).toContain('open-delivery');
-    expect(need.known).toContainEqual({ label: 'The lab’s words', value: `The lab: ${end}`, copy: false });
+    expect(need.known).toContainEqual({ label: 'The lab’s message', value: `The lab: ${end}`, copy: false });
     expect(need.known).toContainEqual({ label: 'Delivery', value: deliveryId, copy: true });
     expect(need.actions.includes('start-over')).toBe(first === 'start-over');
   });

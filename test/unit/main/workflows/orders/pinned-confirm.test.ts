@@ -75,6 +75,41 @@ it('an account that was changed, and another one that is chosen, change nothing 
   expect(first?.accountId).toBe(lab.ready.accounts[0]?.accountId);
 });
 
+it('an order is confirmed where it was created, and nowhere else, wherever its account leads to by now', async () => {
+  const key = lab.ready.accounts[0]?.keys.full ?? '';
+  const account = valueOf(desk.desk.accounts.add(studio()));
+  valueOf(await giveKey(desk.desk.keys, account, key));
+  const orderOf = async (name: string) => {
+    const draft = draftOf(desk.sampleEditors.slice(0, 1));
+    const { id } = createCart(desk.desk, { accountId: account.id, name, draft });
+    await exportCart(desk.desk, { id, anyway: false });
+    return place(desk, id);
+  };
+  const [first, second] = [await orderOf('First'), await orderOf('Second')];
+
+  const heard: unknown[] = [];
+  const elsewhere = createServer((request, response) => {
+    heard.push(request.url);
+    response.end('{}');
+  }).listen(0, '127.0.0.1');
+  await once(elsewhere, 'listening');
+  const at = elsewhere.address();
+  const there = `http://127.0.0.1:${typeof at === 'object' && at !== null ? at.port : 0}`;
+  const bases = { editorBaseUrl: `${there}/api/v1`, orderSubmitUrl: there, commerceBaseUrl: there };
+  const moved = valueOf(desk.desk.accounts.edit(account.id, studio({ environment: 'production', ...bases })));
+  // The same key may go to either.
+  valueOf(await giveKey(desk.desk.keys, moved, key));
+  expect((await confirmOrder(desk.desk, approvalOf(first))).state).toBe('confirmed');
+  // Another one was never given for where the order is.
+  valueOf(await giveKey(desk.desk.keys, moved, 'another-key'));
+  await expect(confirmOrder(desk.desk, approvalOf(second))).rejects.toMatchObject({
+    problem: { kind: 'key', state: 'other-origin' },
+  });
+  expect(heard).toEqual([]);
+  expect(confirmations()).toHaveLength(1);
+  elsewhere.close();
+});
+
 it('an address of a journaled call that was changed in the database gets neither the call nor the key', async () => {
   const account = valueOf(desk.desk.accounts.add(studio()));
   valueOf(await giveKey(desk.desk.keys, account, lab.ready.accounts[0]?.keys.full ?? ''));

@@ -162,7 +162,7 @@ describe('the job', () => {
     const id = await exportedCart(desk, editors);
     const { totalMarkedUp, totalBase } = readCart(desk.desk, id).export ?? expect.fail();
     expect(totalMarkedUp).not.toEqual(totalBase);
-    const page = { search: '', sort: 'updatedAt', descending: true, offset: 0, limit: 10 };
+    const page = { search: '', sort: 'updatedAt' as const, descending: true, offset: 0, limit: 10 };
     const [row] = desk.desk.carts.list(PRACTICE, 'open', page).rows;
     expect(row?.total).toEqual(totalMarkedUp);
   });

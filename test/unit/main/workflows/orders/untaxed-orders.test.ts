@@ -1,6 +1,6 @@
 import { factDetail } from '@core/history/fact-words';
 import { csvMoney } from '@core/values/csv';
-import { EXPORT_COLUMNS } from '@core/lists/list-export';
+import { LIST_FILES } from '@core/lists/list-export';
 import type { OrderRecord } from '@core/orders/orders';
 import { approveBatch, reviewBatch } from '@main/workflows/batches/approve-batch';
 import { confirmOrder } from '@main/workflows/orders/confirm-order';
@@ -15,7 +15,7 @@ import { approvalOf, type NodeDesk, openDesk, place, placedOrder, PRACTICE } fro
 import { blockedBy } from '../desks/submit-bench';
 import { EMPTY_ADDRESS } from '@core/addresses/address-draft';
 
-const PAGE = { search: '', sort: 'updatedAt', descending: true, offset: 0, limit: 10 };
+const PAGE = { search: '', sort: 'updatedAt' as const, descending: true, offset: 0, limit: 10 };
 
 let lab: PracticeLab;
 let desk: NodeDesk;
@@ -85,8 +85,11 @@ describe('an order whose price states no tax', () => {
     expect(priced?.summary).toMatch(/ so far, without tax$/);
     const row = rowOf(order);
     if (row === undefined) throw new Error('The order is not listed');
-    expect(EXPORT_COLUMNS.orders.total(row)).toEqual(csvMoney(null));
-    expect(EXPORT_COLUMNS.orders.state(row)).toEqual(['Awaiting confirmation, total so far, without tax']);
+    const columns = ['total', 'state'].map((key) => ({ key, title: key }));
+    expect(LIST_FILES.orders.cells(columns, row)).toEqual([
+      ...csvMoney(null),
+      'Awaiting confirmation, total so far, without tax',
+    ]);
 
     lab.setFault({ route: 'confirmOrder', effect: { kind: 'resetAfter' }, count: 1 });
     await confirmOrder(desk.desk, approvalOf(order));

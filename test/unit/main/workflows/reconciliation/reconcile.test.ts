@@ -1,3 +1,4 @@
+import { ENGLISH, languageOf, setLanguage } from '@core/language/language';
 import type { Reconciliation, ReconciliationRow } from '@core/reconciliation/reconciliation';
 import { DESK_MARK } from '@core/webhooks/identifiers';
 import {
@@ -9,7 +10,8 @@ import type { LineQuestion } from '@main/store/reconciliation/reconciliations';
 import { knowElsewhere, readLine } from '@main/workflows/reconciliation/known-elsewhere';
 import { readSubmissionCart } from '@main/workflows/submissions/read-submission-carts';
 import { settleSubmit } from '@main/workflows/submissions/settle-submit';
-import { describe, expect, it, vi } from 'vitest';
+import * as german from '@languages/de/main';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { lastSubmit, madeByLab, pricedCart, readyProduct, submit } from '../desks/commerce-desk';
 import { openDesk, placedOrder, PRACTICE } from '../desks/node-desk';
 import { answer, blockedBy, problemOf, SubmitBench } from '../desks/submit-bench';
@@ -21,6 +23,7 @@ const DAY = 24 * HOUR;
 /** Submissions that the lab has from before, of which this desk knows nothing. */
 const PAST = 30;
 const bench = new SubmitBench('reconcile');
+afterEach(() => setLanguage(ENGLISH));
 
 const run = (since: number | null = null): Promise<Reconciliation> =>
   reconcile(bench.desk.desk, { accountId: PRACTICE, since });
@@ -56,7 +59,7 @@ describe('what is here and at the lab', () => {
       {
         ours: { kind: 'submission-cart', id: cart.id },
         theirId: cart.submissionId,
-        why: 'Matched by the submission id.',
+        why: 'Matched by submission id.',
         differences: [],
         next: '',
       },
@@ -89,10 +92,10 @@ describe('what is here and at the lab', () => {
     expect(lineOfCart(id)).toMatchObject({
       bucket: 'matched',
       theirId: made?.id,
-      why: 'Matched by the mark of the cart.',
-      differences: ['Here its outcome is unknown. The lab has it.'],
+      why: 'Matched by the cart’s mark.',
+      differences: ['Its outcome is unknown here. The lab has it.'],
     });
-    expect(lineOfCart(id)?.next).toContain('Do not submit it anew.');
+    expect(lineOfCart(id)?.next).toContain('Do not submit it again.');
     expect(readSubmissionCart(bench.desk.desk, id)).toMatchObject({ stage: 'uncertain', submissionId: null });
     expect(lastSubmit(bench.desk, id).state).toBe('unknown');
     expect(bench.sendings()).toBe(4);
@@ -103,8 +106,10 @@ describe('what is here and at the lab', () => {
     settleSubmit(bench.desk.desk, { id, outcome: 'not-submitted', note: 'Ms Lee: nothing there' });
     await run();
     expect(lineOfCart(id)).toMatchObject({ bucket: 'matched' });
-    expect(lineOfCart(id)?.differences.join()).toContain('a person recorded that the lab does not have it');
-    expect(lineOfCart(id)?.next).toContain('Do not submit the cart anew.');
+    expect(lineOfCart(id)?.differences.join()).toContain(
+      'A person recorded here that the lab does not have it',
+    );
+    expect(lineOfCart(id)?.next).toContain('Do not submit the cart again.');
   });
 
   it('is an order of editors whose ConfirmationID an order in fulfillment names', async () => {
@@ -116,8 +121,8 @@ describe('what is here and at the lab', () => {
     expect(linesOf({ filter: 'matched' })).toMatchObject([
       {
         ours: { kind: 'order', id: order.id },
-        ...{ theirId: 'ord_7', theirKind: 'fulfillment-order', why: 'Matched by the ConfirmationID.' },
-        differences: ['Here it is not known to be confirmed. The lab has it in fulfillment.'],
+        ...{ theirId: 'ord_7', theirKind: 'fulfillment-order', why: 'Matched by ConfirmationID.' },
+        differences: ['It is not known here to be confirmed. The lab has it in fulfillment.'],
       },
     ]);
     expect(bench.desk.desk.orders.read(order.id).state).toBe('awaiting-confirmation');
@@ -132,7 +137,7 @@ it('is a cart whose order is in fulfillment, though its submission is not in the
   expect(linesOf()).toMatchObject([
     {
       ...{ bucket: 'matched', ours: { id }, theirId: 'ord_9' },
-      differences: ['The list of submissions does not have it. Fulfillment does.'],
+      differences: ['It is in fulfillment, but not in the list of submissions.'],
     },
   ]);
 });
@@ -146,8 +151,8 @@ it('is a cart of unknown outcome whose mark is in fulfillment alone', async () =
   expect(linesOf()).toMatchObject([
     { bucket: 'matched', finding: 'differs', ours: { id }, theirId: 'ord_4' },
   ]);
-  expect(lineOfCart(id)?.differences[0]).toBe('Here its outcome is unknown. The lab has it.');
-  expect(lineOfCart(id)?.next).toContain('Do not submit it anew.');
+  expect(lineOfCart(id)?.differences[0]).toBe('Its outcome is unknown here. The lab has it.');
+  expect(lineOfCart(id)?.next).toContain('Do not submit it again.');
   expect(readLine(bench.desk.desk, { accountId: PRACTICE, id: `cart:${id}` })?.unsettledNow).toBe(true);
   settleSubmit(bench.desk.desk, {
     id,
@@ -167,7 +172,7 @@ describe('what is only here', () => {
     await run(now() - 1);
     expect(lineOfCart(id)).toMatchObject({
       bucket: 'only-ours',
-      why: 'Its outcome is unknown, and no entry that was read carries its mark. That proves nothing.',
+      why: 'Its outcome is unknown, and no entry that was read has its mark. That proves nothing.',
     });
     expect(lineOfCart(id)?.next).not.toBe('');
     expect(readSubmissionCart(bench.desk.desk, id).stage).toBe('uncertain');
@@ -182,7 +187,7 @@ describe('what is only here', () => {
     bench.ahead = HOUR;
     listing([]);
     const { result } = await run();
-    expect(lineOfCart(id)?.why).toBe(`The lab gave it the id ${submissionId ?? ''}, and does not list it.`);
+    expect(lineOfCart(id)?.why).toBe(`The lab gave it the id ${submissionId ?? ''}, but does not list it.`);
     expect(lineOfCart(id)?.next).toContain('call the lab with its id');
     expect(result?.counts).toMatchObject({ matched: 0, onlyOurs: 1, toDo: 1 });
   });
@@ -193,7 +198,7 @@ describe('what is only here', () => {
     listing([]);
     const { result } = await run(now() - DAY);
     expect(lineOfCart(id)).toBeUndefined();
-    expect(result?.limits).toContain('1 cart sent before that date: not looked for.');
+    expect(result?.limits).toContain('1 cart was sent before that date and was not compared.');
   });
 
   it('is not what the lab refused', async () => {
@@ -237,9 +242,9 @@ describe('what is only at the lab', () => {
       alike: { subject: { kind: 'submission-cart', id: draft.id }, name: 'Okafor wall' },
       recipient: 'Adaeze Okafor',
     });
-    expect(line?.why).toContain('Placed by Proofdesk on another workstation');
-    expect(line?.why).toContain('the same recipient');
-    expect(line?.next).toContain('Do not send “Okafor wall” before somebody knows');
+    expect(line?.why).toContain('Placed by Proofdesk on another computer');
+    expect(line?.why).toContain('same recipient');
+    expect(line?.next).toContain('Do not send “Okafor wall” until you are sure');
     // Those with something to do come first, and a search finds them by the words of the line.
     expect(linesOf()[0]?.theirId).toBe(other.submissionId);
     expect(linesOf({ search: 'by PROOFDESK okafor' }).map(({ theirId }) => theirId)).toEqual([
@@ -258,10 +263,10 @@ describe('what is only at the lab', () => {
     const id = `submission:${other.submissionId ?? ''}`;
     const theirs = () => linesOf({ search: other.submissionId ?? '' })[0];
     expect(theirs()).toMatchObject({ finding: 'alike', known: null });
-    knowElsewhere(bench.desk.desk, { accountId: PRACTICE, id, note: ' Front desk, Ms Lee ' });
-    const known = { note: 'Front desk, Ms Lee', person: bench.desk.desk.person() };
+    knowElsewhere(bench.desk.desk, { accountId: PRACTICE, id, note: ' Front desk, Ms Özil ' });
+    const known = { note: 'Front desk, Ms Özil', person: bench.desk.desk.person() };
     expect(theirs()).toMatchObject({ known });
-    expect(linesOf({ search: 'ms lee' })).toHaveLength(1);
+    expect(linesOf({ search: 'ms özil' })).toHaveLength(1);
     expect(linesOf({ filter: 'to-do' })).toEqual([]);
     expect(reconciliationState(bench.desk.desk, PRACTICE).result?.counts.toDo).toBe(0);
     const { folder } = bench.desk;
@@ -276,7 +281,7 @@ describe('what is only at the lab', () => {
       "SELECT kind, detail FROM history WHERE kind IN ('resolved', 'reopened') ORDER BY at, id",
     );
     expect(entries).toMatchObject([
-      { kind: 'resolved', detail: 'Front desk, Ms Lee' },
+      { kind: 'resolved', detail: 'Front desk, Ms Özil' },
       { kind: 'reopened', detail: '' },
     ]);
   });
@@ -297,7 +302,7 @@ describe('what is only at the lab', () => {
     fulfilling([]);
     const { result } = await run();
     expect(result?.counts).toMatchObject({ matched: 0, onlyOurs: 0, onlyTheirs: 0 });
-    expect(result?.limits).toContain('1 entry without an id: nothing can be compared with that.');
+    expect(result?.limits).toContain('1 entry has no id and could not be compared.');
   });
 });
 
@@ -322,7 +327,7 @@ describe('a run', () => {
     });
     const { result } = await run(now() - 3 * HOUR);
     expect(asked()).toBe(2);
-    expect(result?.limits).toContain('The lab’s list is not in order of time, so it was read to its end.');
+    expect(result?.limits).toContain('The lab’s list is not sorted by time, so it was read to the end.');
   });
 
   it('compares submissions alone where fulfillment is refused, and says so', async () => {
@@ -335,6 +340,58 @@ describe('a run', () => {
     expect(state).toBe('done');
     expect(result?.counts.matched).toBe(1);
     expect(result?.limits.join()).toContain('Fulfillment could not be read');
+  });
+
+  it('is read in the language that is spoken, and found by its words', async () => {
+    const cart = await submitted();
+    const orders = [{ id: 'ord_1', status: 'failed', failure: { code: 'print_asset_generation_failed' } }];
+    const totalPrice = { value: 99999.01, currency: 'USD' };
+    listing([{ id: cart.submissionId, createdAt: new Date().toISOString(), orders, totalPrice }]);
+    bench.lab.setFault({
+      ...{ route: 'listFulfillmentOrders', count: null },
+      effect: answer(403, '{"title":"Forbidden","status":403,"detail":"No scope"}'),
+    });
+    const english = (await run()).result?.limits.join(' ') ?? '';
+    const line = () => lineOfCart(cart.id);
+    expect(line()).toMatchObject({ why: 'Matched by submission id.' });
+    expect(linesOf({ search: 'MATCHED charges 99999.01' })).toHaveLength(1);
+    expect(linesOf({ search: 'zugeordnet' })).toHaveLength(0);
+
+    setLanguage(languageOf('de', 'ltr', german));
+    expect(line()).toMatchObject({
+      why: 'Zugeordnet über die Einreichungs-Id.',
+      next: expect.stringMatching(
+        /^Öffnen Sie die Einreichung, .* Fragen Sie das Labor, warum es mehr berechnet/,
+      ),
+      differences: [
+        expect.stringMatching(/^1 Auftrag fehlgeschlagen: /),
+        expect.stringMatching(/^Sie haben .* freigegeben; das Labor berechnet .*99[.,]?999/),
+      ],
+    });
+    expect(linesOf({ search: 'zugeordnet berechnet' })).toHaveLength(1);
+    expect(linesOf({ search: 'matched' })).toHaveLength(0);
+    const limits = reconciliationState(bench.desk.desk, PRACTICE).result?.limits.join(' ') ?? '';
+    expect(limits).toContain('Die Ausführung konnte nicht gelesen werden');
+    expect(limits).not.toBe(english);
+  });
+
+  it('of an earlier version is shown in the words that it was stored in', async () => {
+    await submitted();
+    await run();
+    bench.desk.desk.database.run(
+      `UPDATE reconciliation_rows SET line = json_set(line, '$.why', 'Matched by hand.', '$.next', 'Look.',
+        '$.differences', json('["The lab charges more.", "It is red."]'))`,
+    );
+    bench.desk.desk.database.run(
+      `UPDATE reconciliations SET result = json_remove(json_set(result, '$.limits', json('["Not all of it."]')),
+        '$.fulfillmentProblem')`,
+    );
+    setLanguage(languageOf('de', 'ltr', german));
+    expect(linesOf()[0]).toMatchObject({
+      ...{ why: 'Matched by hand.', next: 'Look.' },
+      differences: ['The lab charges more.', 'It is red.'],
+    });
+    expect(reconciliationState(bench.desk.desk, PRACTICE).result?.limits).toEqual(['Not all of it.']);
   });
 
   it('that fails says why, and leaves what the one before found', async () => {
@@ -367,7 +424,8 @@ describe('a run', () => {
     const lines = linesOf();
     const { folder } = bench.desk;
     bench.desk.desk.reconciliations.begin(PRACTICE, now(), null);
-    const half = lines.map((line) => ({ ...line, id: `half:${line.id}` }));
+    const nothing = { why: [], next: [], differences: [] };
+    const half = lines.map((line) => ({ ...line, ...nothing, id: `half:${line.id}` }));
     bench.desk.desk.reconciliations.add(PRACTICE, 'a-run-that-never-ended', half);
     bench.desk.close();
     await bench.reopen(folder);

@@ -33,7 +33,7 @@ beforeEach(async () => {
 afterAll(() => lab.stop());
 
 const product = () => draftProduct(desk, lab);
-const page = { search: '', sort: 'updatedAt', descending: true, offset: 0, limit: 10 };
+const page = { search: '', sort: 'updatedAt' as const, descending: true, offset: 0, limit: 10 };
 const inStage = (id: string, stage: SubmissionStage): void =>
   void desk.desk.submissionCarts.setOutcome(
     id,

@@ -37,7 +37,7 @@ it('a list of submissions in forms that no one expected is kept, shown and searc
   const state = await refreshSubmissions(desk, { accountId: PRACTICE, filters: {} });
   expect(state).toMatchObject({ problem: null, complete: true });
   expect(state.count + state.withoutId).toBe(ENTRIES.length);
-  const page = { search: '', sort: 'receivedAt', descending: true, offset: 0, limit: 50 };
+  const page = { search: '', sort: 'receivedAt' as const, descending: true, offset: 0, limit: 50 };
   const listed = desk.submissions.list(PRACTICE, 'all', null, page);
   expect(CHANNELS['submissions:list'].answer.safeParse({ ...listed, state }).error).toBeUndefined();
   expect(listed.rows).toHaveLength(state.count);

@@ -29,7 +29,7 @@ const price = (id: string): Promise<SubmissionCart> => priceSubmission(desk.desk
 const served = (route: string) => lab.parts.log.list({ route });
 const strike = (effect: FaultEffect, count = 1): void =>
   void lab.setFault({ route: 'calculate', effect, count });
-const page = { search: '', sort: 'updatedAt', descending: true, offset: 0, limit: 10 };
+const page = { search: '', sort: 'updatedAt' as const, descending: true, offset: 0, limit: 10 };
 const row = () => desk.desk.submissionCarts.list(PRACTICE, 'open', page).rows[0];
 
 /** A cart that is priced. */

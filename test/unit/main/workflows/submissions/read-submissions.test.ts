@@ -40,7 +40,7 @@ afterEach(() => open.close());
 afterAll(() => lab.stop());
 
 const all = { accountId: PRACTICE, filters: {} };
-const page = { search: '', sort: 'receivedAt', descending: true, offset: 0, limit: 500 };
+const page = { search: '', sort: 'receivedAt' as const, descending: true, offset: 0, limit: 500 };
 const idsOnDisk = (): string[] =>
   desk.submissions.list(PRACTICE, 'all', null, page).rows.map(({ submissionId }) => submissionId);
 const strike = (effect: FaultEffect, count = 1, skip = 0): void =>

@@ -117,7 +117,7 @@ describe('what is not what was approved', () => {
     expect(await problemOf(submitCart(bench.desk.desk, approvalOfCart(cart)))).toMatchObject({
       kind: 'blocked',
       reason: 'look-alikes',
-      detail: expect.stringContaining(first.name),
+      detail: [{ kind: 'named', params: { name: first.name } }],
     });
     expect(bench.sendings()).toBe(1);
     expect(bench.desk.desk.journal.ofSubject(cart.id)).toEqual([]);

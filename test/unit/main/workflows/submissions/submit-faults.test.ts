@@ -227,7 +227,7 @@ describe('a conflict', () => {
     expect(need.next).toContain('Contact the lab’s support');
     expect(need.known).toEqual(
       expect.arrayContaining([
-        { label: 'The lab’s words', value: `${words.title} – ${words.detail}`, copy: false },
+        { label: 'The lab’s message', value: `${words.title} – ${words.detail}`, copy: false },
         { label: 'Instance', value: words.instance, copy: true },
       ]),
     );

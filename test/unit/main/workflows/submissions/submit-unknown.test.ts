@@ -90,7 +90,7 @@ describe('while the outcome is unknown', () => {
     expect(await blockedBy(sendSubmitAgain(bench.desk.desk, { id }))).toBe('too-late-to-send-again');
     expect(bench.sendings()).toBe(4);
     const [found, ...others] = await findAtLab(bench.desk.desk, id);
-    expect(found).toMatchObject({ sure: true, why: 'It carries the mark of this cart.' });
+    expect(found).toMatchObject({ sure: true, why: 'It has this cart’s mark.' });
     expect(others).toEqual([]);
     const submissionId = found?.submissionId ?? '';
     const settled = settleSubmit(bench.desk.desk, {

@@ -29,7 +29,7 @@ describe('what the lab holds against a cart', () => {
     const made = cart({ pricing: pricing({ shippingChoice: 'not-offered' }) });
     expect(faultsOf([], made, made.draft)).toMatchObject({
       count: 1,
-      priority: 'Choose one of the options that the lab offers.',
+      priority: 'Choose one of the lab’s options.',
     });
     const changed = cart({ pricing: pricing({ shippingChoice: 'not-offered', matchesDraft: false }) });
     expect(faultsOf([], changed, changed.draft).count).toBe(0);
@@ -113,8 +113,8 @@ describe('what the desk holds against a metadata key', () => {
     ];
     const faults = metadataKeyFaults({ ...cart().draft, metadata });
     expect([...faults.keys()]).toEqual([0, 2, 3]);
-    expect(faults.get(0)).toContain('refuses every request');
+    expect(faults.get(0)).toContain('refuses any request');
     expect(faults.get(2)).toContain('twice');
-    expect(faults.get(3)).toContain('needs a key');
+    expect(faults.get(3)).toContain('Enter a key');
   });
 });

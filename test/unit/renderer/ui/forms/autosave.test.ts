@@ -8,7 +8,7 @@ interface Draft {
 }
 
 const full: Problem = { kind: 'storage', state: 'full', cause: 'SQLITE_FULL' };
-const meanwhile: Problem = { kind: 'blocked', reason: 'changed-meanwhile', detail: '' };
+const meanwhile: Problem = { kind: 'blocked', reason: 'changed-meanwhile', detail: [] };
 
 describe('autosave', () => {
   let sent: Draft[];

@@ -1,5 +1,5 @@
 import { type Directive, shallowRef } from 'vue';
-import { ariaKeys } from '../keyboard/keys';
+import { ariaKeys } from '../../keyboard/keys';
 
 export interface Tip {
   readonly text: string;

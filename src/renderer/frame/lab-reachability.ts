@@ -4,7 +4,7 @@ import { isNotReached } from '@core/holds/when-online';
 import { useNow } from '../ui/format/now';
 import { formatSince } from '../ui/format/times';
 import { whenOnlineText as text } from '../messages/holds';
-import { useDesk } from '../frame/desk';
+import { useDesk } from './desk';
 
 /** Whether the lab of the shown account can be reached, as far as anyone knows. */
 export interface LabReach {

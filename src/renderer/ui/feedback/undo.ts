@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef, watch } from 'vue';
-import { undoText as text } from '../messages/ui';
+import { undoText as text } from '../../messages/ui';
 import { useToasts } from './toasts';
 
 /** An edit that is no send, and the way back from it. */

@@ -1,8 +1,8 @@
 import { createPinia, setActivePinia } from 'pinia';
 import { ref } from 'vue';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { useToasts } from '@renderer/frame/toasts';
-import { useUndo } from '@renderer/frame/undo';
+import { useToasts } from '@renderer/ui/feedback/toasts';
+import { useUndo } from '@renderer/ui/feedback/undo';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -49,7 +49,7 @@ describe('taking back', () => {
     toast?.action?.run();
     await afterwards();
     expect(takeBack).toHaveBeenCalledOnce();
-    expect(toasts.toasts.map(({ text }) => text)).toEqual(['Taken back: gone']);
+    expect(toasts.toasts.map(({ text }) => text)).toEqual(['Undone: gone']);
   });
 
   it('forgets an edit that is not there any more, and takes its toast away', () => {
@@ -74,7 +74,7 @@ describe('taking back', () => {
     undo.undoNewest();
     await afterwards();
     expect(toasts.toasts.map(({ text, tone }) => [text, tone])).toEqual([
-      ['This could not be taken back: marked', 'refused'],
+      ['This could not be undone: marked', 'refused'],
     ]);
   });
 

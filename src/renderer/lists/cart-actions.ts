@@ -1,9 +1,9 @@
 import { useRouter } from 'vue-router';
 import { call } from '../bridge';
 import { cartActionsText as text } from '../messages/carts';
-import { useToasts } from '../frame/toasts';
-import { useUndo } from '../frame/undo';
-import type { ListAction } from '../lists/list-actions';
+import { useToasts } from '../ui/feedback/toasts';
+import { useUndo } from '../ui/feedback/undo';
+import type { ListAction } from './list-actions';
 
 interface Meant {
   readonly id: string;
