@@ -95,10 +95,11 @@ export async function compose(shell: Shell): Promise<Composition> {
     }),
   );
   // Keys of some labs look like any other text: what this process has held never gets into its log.
-  const keychain = redactingStore(
-    createKeytarStore({ service: keychainServiceName(shell.usualProfile ? null : profile) }),
-    log.hide,
-  );
+  const keytarStore = createKeytarStore({
+    service: keychainServiceName(shell.usualProfile ? null : profile),
+  });
+  shell.quit.before('keychain', keytarStore.end);
+  const keychain = redactingStore(keytarStore, log.hide);
   const snapshotKeys = createSnapshotKeys(keychain);
   const store = await openStore({
     folder: profile,

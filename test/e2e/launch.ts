@@ -12,6 +12,8 @@ const project = fileURLToPath(new URL('../../', import.meta.url));
 const results = join(project, 'test-results');
 const STARTS_WITHIN_MS = 30_000;
 const CLOSES_WITHIN_MS = 8_000;
+/** What ends a process that broke, and that no test sends. */
+const CRASHES: readonly (NodeJS.Signals | null)[] = ['SIGABRT', 'SIGBUS', 'SIGILL', 'SIGSEGV', 'SIGTRAP'];
 
 /** How the app is launched. */
 export interface LaunchOptions {
@@ -41,7 +43,11 @@ export interface RunningApp {
   readonly profile: string;
   /** Everything that it and its page printed so far. */
   logs(): string;
-  /** Quits it as a person would; after a while by force. The end of the test does the same. */
+  /**
+   * Quits it as a person would; after a while by force. The end of the test does the same.
+   *
+   * @throws Error when it crashed as it ended
+   */
   close(): Promise<void>;
   /** Ends all its processes right now, as a power cut would. */
   kill(): Promise<void>;
@@ -273,6 +279,8 @@ export async function launchApp(options: LaunchOptions = {}): Promise<RunningApp
   const close = async (): Promise<void> => {
     const quit = app.close();
     if (!(await within(CLOSES_WITHIN_MS, Promise.all([quit, ended])))) await kill();
+    if (CRASHES.includes(child.signalCode))
+      throw new Error(`The app crashed as it ended (${child.signalCode}). It printed:\n${printed.join('')}`);
   };
 
   let cleansUp = false;

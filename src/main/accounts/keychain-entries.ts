@@ -75,6 +75,7 @@ export class KeychainEntries {
   private keytar: Promise<Keytar> | null = null;
   private last: Promise<unknown> = Promise.resolve();
   private hanging = false;
+  private ended = false;
 
   constructor(service: string, load: () => Promise<Keytar>) {
     this.service = service;
@@ -93,10 +94,21 @@ export class KeychainEntries {
     return this.bounded(within, async (keytar) => keytar.deletePassword(this.service, name));
   }
 
+  /**
+   * Begins no further call, and resolves when the one under way has been answered. The native module aborts a process
+   * that ends in the middle of a call. One that already hangs is not waited for.
+   */
+  async end(): Promise<void> {
+    this.ended = true;
+    if (!this.hanging) await this.last;
+  }
+
   private async bounded<T>(within: number, call: (keytar: Keytar) => Promise<T>): Promise<T> {
+    if (this.ended) throw new KeychainFailure('unavailable', 'The program is quitting');
     if (this.hanging) throw new KeychainFailure('locked', 'The keychain has not answered yet');
     let late = false;
     const turn = this.last.then(async () => {
+      if (this.ended) throw new KeychainFailure('unavailable', 'The program is quitting');
       if (this.hanging || late) throw new KeychainFailure('locked', 'The keychain has not answered yet');
       this.keytar ??= this.load();
       return call(await this.keytar);

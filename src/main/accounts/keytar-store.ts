@@ -81,8 +81,10 @@ export const keychainServiceName = (profile: string | null): string =>
  * two places the present secret does not use, then the main entry is turned to them, then the old ones are
  * removed. Whoever reads, at any moment and after any interruption, finds the old or the new secret. The origins of a
  * key are in its main entry, so one write changes them together with the key.
+ *
+ * Call `end` before the process ends: see {@link KeychainEntries.end}.
  */
-export function createKeytarStore(options: KeytarStoreOptions): KeyStore {
+export function createKeytarStore(options: KeytarStoreOptions): KeyStore & { end(): Promise<void> } {
   const timeouts = options.timeouts ?? { call: 15_000, probe: 5_000 };
   const entries = new KeychainEntries(options.service, options.load ?? loadKeytar);
   const turns = new Map<string, Promise<unknown>>();
@@ -218,6 +220,7 @@ export function createKeytarStore(options: KeytarStoreOptions): KeyStore {
     });
 
   return {
+    end: () => entries.end(),
     read(id) {
       refuseKeyId(id);
       return answered(id, async () => {

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Keytar } from '@main/accounts/keychain-entries';
@@ -229,6 +230,32 @@ describe('a secret store over the keychain', () => {
     expect(await store.write('id', 'x')).toEqual({ state, cause: message });
     expect(await store.remove('id')).toEqual({ state, cause: message });
     expect(await store.probe()).toBe(state);
+  });
+
+  it('ends when the call under way was answered, and begins no other', async () => {
+    const keychain = new FakeKeychain();
+    let answer = (): void => undefined;
+    keychain.before = () => new Promise((resolve) => (answer = resolve));
+    const store = storeOver(keychain, 10_000);
+    const asked = [store.probe(), store.read('id')];
+    await expect.poll(() => keychain.calls).toBe(1);
+    let ended = false;
+    const end = store.end().then(() => (ended = true));
+    await turn();
+    expect(ended).toBe(false);
+    answer();
+    await end;
+    expect(await Promise.all(asked)).toMatchObject(['available', { state: 'unavailable' }]);
+    expect(await store.read('other')).toMatchObject({ state: 'unavailable' });
+    expect(keychain.calls).toBe(1);
+  });
+
+  it('ends without the answer to a prompt that has hung for long', async () => {
+    const keychain = new FakeKeychain();
+    keychain.before = () => new Promise(() => undefined);
+    const store = storeOver(keychain, 20);
+    expect(await store.probe()).toBe('locked');
+    await store.end();
   });
 
   it('is unavailable while the native module cannot be loaded, and tries again', async () => {
