@@ -115,7 +115,11 @@ describe('a total that is not the whole one', () => {
     ] as const)
       await batch.fixed(line).fill(value);
     await picture('batch-mend');
-    await batch.fixDialog.getByRole('button', { name: /^Fix and prepare/ }).click();
+    const fix = batch.fixDialog.getByRole('button', { name: /^Fix and prepare/ });
+    const place = await fix.boundingBox();
+    await batch.fixed('Country').blur();
+    expect(await fix.boundingBox()).toEqual(place);
+    await fix.click();
     await batch.counts('Ready', 1);
   });
 });
