@@ -16,6 +16,19 @@ const STEPS = [
   { name: 'compose', root: here('compose.ts') },
 ];
 
+/**
+ * What a start seldom needs, and then in the middle of reading a row or a schema: a script of its own each, which is read
+ * when something of it is first used.
+ */
+const SELDOM = [
+  { name: 'migrations', test: /\/src\/main\/store\/migrations\// },
+  { name: 'old-sentences', test: /\/src\/core\/history\/old-sentences\.ts$/ },
+];
+const isSeldom = (/** @type {string} */ id) => SELDOM.some(({ test }) => test.test(id));
+
+/** Where a script reads one of those. */
+const READS_SELDOM = /^const (require_(?:migrations|old_sentences)) = (require\("[^"]+"\));$/gm;
+
 /** Puts what each step of a start reads into one script, and leaves to the areas what only they read. */
 export function startChunks() {
   /** Which step reads a module first. @type {Map<string, string>} */
@@ -29,18 +42,28 @@ export function startChunks() {
         /** @type {string[]} */
         const waiting = [root];
         for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-          const module = steps.has(id) ? null : this.getModuleInfo(id);
+          const module = steps.has(id) || isSeldom(id) ? null : this.getModuleInfo(id);
           if (module === null) continue;
           steps.set(id, name);
           waiting.push(...module.importedIds);
         }
       }
     },
+    renderChunk: (code) => ({
+      code: code.replace(READS_SELDOM, 'const $1 = new Proxy({}, { get: (_, name) => $2[name] });'),
+      map: null,
+    }),
   };
   const groups = STEPS.map(({ name }, index) => ({
     name,
     test: (/** @type {string} */ id) => steps.get(id) === name,
     priority: STEPS.length - index,
   }));
-  return { plugin, groups };
+  const seldom = SELDOM.map((group) => ({
+    ...group,
+    priority: STEPS.length + 1,
+    // What they need is in the steps.
+    includeDependenciesRecursively: false,
+  }));
+  return { plugin, groups: [...groups, ...seldom] };
 }

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { launchApp } from '../launch';
+import { launchApp, newProfile } from '../launch';
 
 /*
  * What is read before the first view is painted. These lists and numbers only ever shrink: whatever the first view does
@@ -19,11 +19,17 @@ const WORKFLOWS = [
 ];
 
 /** Characters of main's scripts that a start reads. */
-const MAIN_CHARACTERS = 1_800_000;
+const MAIN_CHARACTERS = 1_715_000;
 
 /** Bytes of the scripts of the page that are loaded before it. */
 const PAGE_BYTES = 342_000;
 
+declare global {
+  /** The files of the scripts that main has read (read-scripts.cjs). */
+  function readScripts(): string[];
+}
+
+const readScripts = fileURLToPath(new URL('read-scripts.cjs', import.meta.url));
 const built = fileURLToPath(new URL('../../../out/', import.meta.url));
 const page = join(built, 'renderer/assets');
 
@@ -62,6 +68,19 @@ describe('before the first view is painted', () => {
     const found = [...texts.join('\n').matchAll(/^\/\/ src\/main\/workflows\/([a-z-]+)\//gm)];
     expect([...new Set(found.map(([, area]) => area))].sort()).toEqual(WORKFLOWS);
     expect(texts.reduce((sum, text) => sum + text.length, 0)).toBeLessThanOrEqual(MAIN_CHARACTERS);
+  });
+
+  it('main reads the migrations for a new desk only, and old sentences only where there are some', async () => {
+    const profile = await newProfile();
+    const seldom = async (): Promise<string[]> => {
+      const { app, close } = await launchApp({ profile, preload: readScripts });
+      const read = await app.evaluate(() => globalThis.readScripts());
+      await close();
+      expect(read.some((name) => /desk-[\w-]+\.js$/.test(name))).toBe(true);
+      return read.flatMap((name) => /(migrations|old-sentences)-[\w-]+\.js$/.exec(name)?.[1] ?? []);
+    };
+    expect(await seldom()).toEqual(['migrations']);
+    expect(await seldom()).toEqual([]);
   });
 
   it('the page loads no more than its frame and its first screen need', async () => {

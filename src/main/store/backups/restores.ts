@@ -28,13 +28,13 @@ const columns = z.object({
   accountId: z.string(),
   name: z.string(),
   why: restoreGuardSchema.shape.why,
-  what: factColumn(readOldCall),
+  what: factColumn((sentence) => readOldCall(sentence)),
   sentAt: z.number().nullable(),
   labId: z.string(),
   copyOf: z.string().nullable(),
   said: z.enum(['lab-has-it', 'lab-has-it-not', 'brought-over']).nullable(),
   settledAt: z.number().nullable(),
-  settledBy: factColumn(readOldProof),
+  settledBy: factColumn((sentence) => readOldProof(sentence)),
 });
 
 /** A guard as it is stored: of a cart of either kind. */

@@ -87,7 +87,7 @@ export function readOperation(row: SqlRow, attempts: readonly Attempt[]): Operat
   return {
     ...stored,
     body: textBytesColumn.parse(body),
-    proofNote: recordedProof ?? readOldNote(stored.proofNote, stored.proof),
+    proofNote: recordedProof ?? (stored.proofNote === '' ? '' : readOldNote(stored.proofNote, stored.proof)),
     attempts: [...attempts],
   };
 }

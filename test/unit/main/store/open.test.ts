@@ -363,7 +363,7 @@ describe('the schema', () => {
 
   it('is refused when a step that was applied reads differently now', async () => {
     const folder = await storeWith(['One']);
-    const changed = MIGRATIONS.map((migration) => ({ ...migration, sql: `${migration.sql} ` }));
+    const changed = MIGRATIONS.map(({ number, name, sql }) => ({ number, name, sql: `${sql} ` }));
     expect(await open(folder, { migrations: changed })).toMatchObject({
       state: 'failed',
       problem: {
