@@ -2,6 +2,7 @@ import { JsonDocument, type JsonPath, JsonSyntaxError } from './json-document';
 import { LIMITS } from './limits';
 import type { ProblemOf } from './problems';
 import { type RouteName, ROUTES } from './routes';
+import type { Statement } from './statements';
 import { utf8Bytes } from './utf8';
 
 /**
@@ -20,42 +21,30 @@ export type ShippingType = (typeof SHIPPING_TYPES)[number];
 /** True for a month as the version header takes it: `2026-04` (document: "Versioning", rule 2). */
 export const isVersionMonth = (version: string): boolean => /^\d{4}-(0[1-9]|1[0-2])$/.test(version);
 
-/** What a fault says was expected, and the size that was given, in the language of whoever asks. */
-export interface PreflightWords {
-  readonly month: string;
-  readonly anotherField: string;
-  bytes(count: number): string;
-  atMostBytes(count: number): string;
-}
-
-const ENGLISH: PreflightWords = {
-  month: 'a month as YYYY-MM',
-  anotherField: 'a different field name',
-  bytes: (count) => `${count} bytes`,
-  atMostBytes: (count) => `at most ${count} bytes`,
-};
+/** One of the kinds of `expectationText` in the core, which has their words. */
+const stated = (kind: string, params: Statement['params'] = {}): Statement[] => [{ kind, params }];
 
 /** The fault of a version that is no month; which months exist is for the service to say. */
-function versionFaults(version: string | null, { month }: PreflightWords): FieldFault[] {
+function versionFaults(version: string | null): FieldFault[] {
   if (version === null || isVersionMonth(version)) return [];
-  return [{ path: 'Service-API-Version', given: version, expected: month }];
+  return [{ path: 'Service-API-Version', given: version, expected: stated('month') }];
 }
 
 /** One fault for each place where the reserved key occurs. */
-function reservedKeyFaults(body: JsonDocument, { anotherField }: PreflightWords): FieldFault[] {
+function reservedKeyFaults(body: JsonDocument): FieldFault[] {
   return body.pathsOfKey(RESERVED_KEY).map((path) => ({
     path: path.join('.'),
     given: RESERVED_KEY,
-    expected: anotherField,
+    expected: stated('other-field-name'),
   }));
 }
 
 /** The fault of a body that is larger than the commerce family takes, counted as it would be sent. */
-function sizeFaults(body: string, words: PreflightWords): FieldFault[] {
+function sizeFaults(body: string): FieldFault[] {
   const bytes = utf8Bytes(body);
   if (bytes <= LIMITS.commerceBodyBytes) return [];
-  const expected = words.atMostBytes(LIMITS.commerceBodyBytes);
-  return [{ path: '', given: words.bytes(bytes), expected }];
+  const expected = stated('at-most-bytes', { count: LIMITS.commerceBodyBytes });
+  return [{ path: '', given: stated('bytes', { count: bytes }), expected }];
 }
 
 /**
@@ -78,13 +67,13 @@ function shippingFaults(body: JsonDocument): FieldFault[] {
   const priority = isTextAt(body, ['shipping', 'priority']);
   if (type === null) return [];
   if (!SHIPPING_TYPES.some((known) => known === type)) {
-    return [{ path: 'shipping.type', given: type, expected: SHIPPING_TYPES.join(' or ') }];
+    return [{ path: 'shipping.type', given: type, expected: stated('shipping-type') }];
   }
   const named = priority === null ? null : typeOfPriority(priority);
   if (priority === null || named === null || named === type) return [];
   return [
-    { path: 'shipping.priority', given: priority, expected: `a priority of ${type}` },
-    { path: 'shipping.type', given: type, expected: `${named}, as the priority ${priority} says` },
+    { path: 'shipping.priority', given: priority, expected: stated('priority-of-type', { type }) },
+    { path: 'shipping.type', given: type, expected: stated('type-of-priority', { named, priority }) },
   ];
 }
 
@@ -104,15 +93,12 @@ const COMMERCE_FAMILIES: ReadonlySet<string> = new Set(['commerce', 'catalog', '
  * Every fault of a request that the service is sure to refuse, in the order of the request; empty when
  * it may be sent. Throws for a body that is no JSON: the program makes those, never a person.
  */
-export function preflightFaults(
-  { route, version, body }: Outgoing,
-  words: PreflightWords = ENGLISH,
-): FieldFault[] {
+export function preflightFaults({ route, version, body }: Outgoing): FieldFault[] {
   const { family } = ROUTES[route];
-  const faults = versionFaults(version, words);
+  const faults = versionFaults(version);
   if (body === null || !COMMERCE_FAMILIES.has(family)) return faults;
   // Too large comes alone: reading it as well would only take time.
-  const tooLarge = family === 'commerce' ? sizeFaults(body, words) : [];
+  const tooLarge = family === 'commerce' ? sizeFaults(body) : [];
   if (tooLarge.length > 0) return [...faults, ...tooLarge];
   let document: JsonDocument;
   try {
@@ -121,7 +107,7 @@ export function preflightFaults(
     if (cause instanceof JsonSyntaxError) throw new Error(`The body of ${route} is no JSON`, { cause });
     throw cause;
   }
-  faults.push(...reservedKeyFaults(document, words));
+  faults.push(...reservedKeyFaults(document));
   if (route === 'submit' || route === 'calculate') faults.push(...shippingFaults(document));
   return faults;
 }

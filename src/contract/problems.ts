@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Statement, statementSchema } from './statements';
+import { statedSchema, type Statement, statementSchema } from './statements';
 
 /**
  * One value for everything that is not a success: what the service said, or what kept it from
@@ -131,7 +131,14 @@ const storageProblem = z.object({
 /** What a person or the renderer gave is not usable. */
 const inputProblem = z.object({
   kind: z.literal('input'),
-  fields: z.array(z.object({ path: z.string(), given: z.string(), expected: z.string() })),
+  fields: z.array(
+    z.object({
+      path: z.string(),
+      /** A text is a value as it was given, or the words of an earlier version. */
+      given: statedSchema,
+      expected: statedSchema,
+    }),
+  ),
 });
 /** What was asked for is not there (any more). */
 const absentProblem = z.object({ kind: z.literal('absent'), what: z.string(), id: z.string() });

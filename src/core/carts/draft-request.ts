@@ -1,16 +1,10 @@
+import { LIMITS } from '@contract/limits';
+import type { FieldFault } from '@contract/preflight';
 import type { ExportAddress, ExportRequest } from '@contract/wire/export';
 import { type CartDraft } from './carts';
+import { expectation } from '../values/expectations';
 import { editorIdProblem } from './pasted-editors';
-import { pastedText } from './messages';
 import { ADDRESS_LINES, type AddressDraft } from '../addresses/address-draft';
-
-/** One thing that keeps a draft from being exported. */
-export interface DraftProblem {
-  /** Dotted path in the draft, such as `editors.3.editorId`. */
-  readonly path: string;
-  readonly given: string;
-  readonly expected: string;
-}
 
 function addressOf(draft: AddressDraft): ExportAddress | undefined {
   const address: ExportAddress = {};
@@ -53,33 +47,38 @@ export const draftDigest = (draft: CartDraft): string => draftToExportRequest(dr
 const isAttribute = (value: number): boolean => Number.isSafeInteger(value);
 
 /**
- * Everything that keeps a draft from being exported, by field; an empty list when nothing does. Only
+ * Everything that keeps a draft from being exported, by its field such as `editors.3.editorId`; an empty list when nothing does. Only
  * what the document rules out is held against it: no editor at all, an id that is empty or too long,
  * a quantity that is no whole number from 1.
  */
-export function checkDraft(draft: CartDraft): DraftProblem[] {
-  const problems: DraftProblem[] = [];
+export function checkDraft(draft: CartDraft): FieldFault[] {
+  const problems: FieldFault[] = [];
   if (draft.editors.length === 0) {
-    problems.push({ path: 'editors', given: pastedText.given.none, expected: pastedText.expected.anEditor });
+    problems.push({
+      path: 'editors',
+      given: [expectation('empty-list')],
+      expected: [expectation('any-editor')],
+    });
   }
   draft.editors.forEach(({ editorId, quantity, orderAttributes }, index) => {
     const id = editorId.trim();
     const path = `editors.${index}`;
-    const problem = editorIdProblem(id);
-    if (problem !== null)
-      problems.push({ path: `${path}.editorId`, given: problem.given, expected: problem.expected });
+    if (editorIdProblem(id) !== null) {
+      const expected = [expectation('editor-id', { most: LIMITS.editorIdCharacters })];
+      problems.push({ path: `${path}.editorId`, given: id, expected });
+    }
     if (quantity !== null && (!Number.isSafeInteger(quantity) || quantity < 1)) {
       problems.push({
         path: `${path}.quantity`,
         given: String(quantity),
-        expected: pastedText.expected.count,
+        expected: [expectation('whole-number-from', { minimum: 1 })],
       });
     }
     if (orderAttributes !== null && !orderAttributes.every(isAttribute)) {
       problems.push({
         path: `${path}.orderAttributes`,
         given: orderAttributes.join(', '),
-        expected: pastedText.expected.wholeNumbers,
+        expected: [expectation('whole-numbers')],
       });
     }
   });
@@ -87,7 +86,7 @@ export function checkDraft(draft: CartDraft): DraftProblem[] {
     problems.push({
       path: 'orderAttributes',
       given: draft.orderAttributes.join(', '),
-      expected: pastedText.expected.wholeNumbers,
+      expected: [expectation('whole-numbers')],
     });
   }
   return problems;

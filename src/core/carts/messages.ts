@@ -1,12 +1,7 @@
 import { messages } from '../language/messages';
 
 export const pastedText = messages('pastedText', {
-  given: { none: 'an empty list' },
   expected: {
-    anEditor: 'at least one editor id',
-    count: 'a whole number, 1 or more',
-    wholeNumbers: 'whole numbers',
-    idOfLength: 'an editor id of 1 to {most} characters',
     id: 'an editor id',
     attributes: 'whole numbers, separated by spaces or semicolons',
     idOnce: 'each editor id once, unless intended',

@@ -1,6 +1,7 @@
 import { cutText } from '@contract/answer-fields';
 import { LIMITS } from '@contract/limits';
 import type { CartEditor } from './carts';
+import { expectationText } from '../values/statement-messages';
 import { pastedText } from './messages';
 
 /** Something in a paste that cannot be taken as it is. Nothing is dropped because of it. */
@@ -47,7 +48,7 @@ const quoted = (text: string): string => `“${text.length > 60 ? `${cutText(tex
 /** Why a text cannot be sent as an editor id, or null (document: "Limits", editor id length). */
 export function editorIdProblem(id: string): PasteProblem | null {
   if (id.length > 0 && id.length <= LIMITS.editorIdCharacters) return null;
-  const expected = pastedText.expected.idOfLength({ most: LIMITS.editorIdCharacters });
+  const expected = expectationText['editor-id']({ most: LIMITS.editorIdCharacters });
   if (id === '') return { reason: 'empty', given: '', expected, message: pastedText.noId };
   const { length } = Array.from(id);
   if (length <= LIMITS.editorIdCharacters) return null;
@@ -81,7 +82,7 @@ export function quantityOf(text: string): number | null {
 }
 
 function quantityProblem(text: string): PasteProblem {
-  const expected = pastedText.expected.count;
+  const expected = expectationText['whole-number-from']({ minimum: 1 });
   const message = pastedText.quantity({ given: quoted(text.trim()), expected });
   return { reason: 'quantity', given: text.trim(), expected, message };
 }

@@ -9,7 +9,6 @@ export const selectionText = messages('selectionText', {
   fieldOnce: 'each field only once',
   json: 'a JSON value; put text in quotes',
   withoutKey: 'a value without the key {key}: the lab refuses it',
-  value: 'a value',
   somethingElse: 'something else',
   object: 'a JSON object',
   twice: 'a duplicate',

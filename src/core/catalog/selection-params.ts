@@ -1,5 +1,6 @@
 import type { InvalidParam, Problem } from '@contract/problems';
 import { stepsOfParam } from '../journal/param-fields';
+import { expectationInWords } from '../values/expectations';
 import { selectionEntries } from './selections';
 
 /** Failing fields of selections by the key that caused them, and those that no key can be found for. */
@@ -51,7 +52,11 @@ export function placeSelectionParams(problem: Problem | null, selections: string
   if (problem === null) return { placed: [], unplaced: [] };
   const params: readonly InvalidParam[] =
     problem.kind === 'input'
-      ? problem.fields.map(({ path, given, expected }) => ({ name: path, reason: expected, value: given }))
+      ? problem.fields.map(({ path, given, expected }) => ({
+          name: path,
+          reason: expectationInWords(expected),
+          value: expectationInWords(given),
+        }))
       : 'invalidParams' in problem
         ? problem.invalidParams
         : [];

@@ -1,6 +1,7 @@
 import { JsonDocument, type JsonPath, JsonSyntaxError } from '@contract/json-document';
 import type { FieldFault } from '@contract/preflight';
 import type { ProductField } from './catalog';
+import { expectationText } from '../values/statement-messages';
 import { selectionText } from './messages';
 
 /*
@@ -143,7 +144,7 @@ export function selectionFaults(
     const index = entries.findIndex(({ key }) => key === field.name);
     const entry = entries[index];
     if (field.required && (entry === undefined || !isGiven(entry))) {
-      faults.push({ index, key: field.name, kind: 'required', expected: selectionText.value });
+      faults.push({ index, key: field.name, kind: 'required', expected: expectationText.value });
     }
   }
   return faults;

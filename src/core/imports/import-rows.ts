@@ -12,6 +12,7 @@ import {
   SELECTION,
 } from './imports';
 import { attributesOf, editorIdProblem, quantityOf } from '../carts/pasted-editors';
+import { expectationText } from '../values/statement-messages';
 import { importProblemText } from './messages';
 import { type AddressDraft, ADDRESS_LINES, EMPTY_ADDRESS } from '../addresses/address-draft';
 
@@ -161,12 +162,12 @@ function shippingProblems(plan: ColumnPlan, cells: readonly string[]): ImportPro
   const type = valueOf(plan, cells, 'shippingType').toLowerCase();
   const priority = valueOf(plan, cells, 'shippingPriority');
   if (type !== '' && type !== 'studio' && type !== 'dropship') {
-    const expected = importProblemText.shipping.type;
+    const expected = expectationText['shipping-type'];
     return [problemOf(plan, 'shippingType', { severity: 'error', given: type, expected })];
   }
   const named = priority === '' ? null : typeOfPriority(priority);
   if (type === '' || named === null || named === type) return [];
-  const expected = importProblemText.shipping.priority({ type });
+  const expected = expectationText['priority-of-type']({ type });
   return [problemOf(plan, 'shippingPriority', { severity: 'error', given: priority, expected })];
 }
 
@@ -225,13 +226,13 @@ export function judgeRow(plan: ColumnPlan, row: SheetRow): JudgedRow {
   const typed = valueOf(plan, cells, 'quantity');
   const quantity = typed === '' ? null : quantityOf(typed);
   if (typed !== '' && quantity === null) {
-    const expected = importProblemText.expected.count;
+    const expected = expectationText['whole-number-from']({ minimum: 1 });
     problems.push(problemOf(plan, 'quantity', { severity: 'error', given: typed, expected }));
   }
   const listed = valueOf(plan, cells, 'orderAttributes');
   const attributes = listed === '' ? null : attributesOf(listed);
   if (listed !== '' && attributes === null) {
-    const expected = importProblemText.expected.attributes;
+    const expected = importProblemText.attributes;
     problems.push(problemOf(plan, 'orderAttributes', { severity: 'error', given: listed, expected }));
   }
   if (plan.settings.kind === 'catalog') problems.push(...shippingProblems(plan, cells));

@@ -34,15 +34,11 @@ export const importProblemText = messages('importProblemText', {
     holdsSpace: '{id} contains a space or an invisible character. Editor ids have none.',
     date: '{id} looks like a date. Spreadsheets turn some ids into dates.',
   },
-  shipping: { type: 'studio or dropship', priority: 'a priority of {type}' },
   encoding: {
     spoiled: '{given} looks garbled by the wrong encoding. Choose another encoding, or fix it here.',
     readable: 'readable characters',
   },
-  expected: {
-    count: 'a whole number, 1 or more',
-    attributes: 'whole numbers, separated by spaces or semicolons',
-  },
+  attributes: 'whole numbers, separated by spaces or semicolons',
   shortened: {
     says: '{given} was shortened by a spreadsheet: digits are lost.',
     expected: 'the full number',

@@ -48,7 +48,6 @@ function readList(text: string): PastedToken[] {
 export {
   checkDraft,
   draftDigest,
-  type DraftProblem,
   draftToExportRequest,
   exportRequestOf,
 } from '../carts/draft-request';

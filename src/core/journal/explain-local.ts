@@ -2,6 +2,7 @@ import type { ProblemOf } from '@contract/problems';
 import { type ExplainContext, type Remedy, said, type Said } from './explanation';
 import { failureText } from './failure-messages';
 import { FIELDS_LISTED, listedSentence } from './listed-fields';
+import { expectationInWords } from '../values/expectations';
 import { pathInWords, stepsOfPath } from '../values/order-fields';
 
 /** Cause of a `network` Problem whose answer did not come because the program ended meanwhile. */
@@ -96,8 +97,8 @@ export function inputSaid({ fields }: ProblemOf<'input'>): Said {
   const text = failureText.input;
   const words = fields.slice(0, FIELDS_LISTED).map(({ path, given, expected }) => {
     const where = path === '' ? text.whole : pathInWords(stepsOfPath(path));
-    const values = { where, expected };
-    return given === '' ? text.missing(values) : text.given({ ...values, given });
+    const values = { where, given: expectationInWords(given), expected: expectationInWords(expected) };
+    return values.given === '' ? text.missing(values) : text.given(values);
   });
   const path = fields[0]?.path ?? '';
   return said(

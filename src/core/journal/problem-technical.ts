@@ -1,5 +1,6 @@
 import { cutText } from '@contract/answer-fields';
 import type { Problem } from '@contract/problems';
+import { expectationInWords } from '../values/expectations';
 import { becauseInWords } from './because';
 import type { Operation } from './operations';
 
@@ -69,7 +70,7 @@ function linesOf(problem: Problem): [name: string, value: unknown][] {
     case 'input':
       return problem.fields.map(({ path, given, expected }) => [
         path,
-        `given: ${given}; expected: ${expected}`,
+        `given: ${expectationInWords(given)}; expected: ${expectationInWords(expected)}`,
       ]);
     case 'absent':
       return [[problem.what, problem.id]];

@@ -1,6 +1,7 @@
 import Big from 'big.js';
 import type { JsonValue } from '@contract/json-document';
 import type { FieldDescription } from '../values/order-fields';
+import { expectationText } from '../values/statement-messages';
 import { fieldFaultText } from './messages';
 
 /** What happened to a value that a person typed for a field. */
@@ -20,7 +21,9 @@ export type CheckedValue =
 export function expectedOf({ type, minimum }: Pick<FieldDescription, 'type' | 'minimum'>): string {
   const text = fieldFaultText.expected;
   if (minimum === null || (type !== 'integer' && type !== 'number')) return text[type];
-  return type === 'integer' ? text.integerFrom({ minimum }) : text.numberFrom({ minimum });
+  return type === 'integer'
+    ? expectationText['whole-number-from']({ minimum })
+    : text.numberFrom({ minimum });
 }
 
 function refused(field: FieldDescription, given: string, expected: string): CheckedValue {

@@ -3,6 +3,7 @@ import { expectedOf } from './field-values';
 import { numberAt, stringAt, elementsAt } from '../values/json-reading';
 import { type FieldDescription, FIELDS, pathInWords } from '../values/order-fields';
 import { readOrderText } from './parsed-order-cache';
+import { expectationText } from '../values/statement-messages';
 import { fieldFaultText } from './messages';
 
 /** One documented field of one order, whether it is there or not. */
@@ -186,7 +187,7 @@ export function missingFields(text: string): MissingField[] {
       path,
       field,
       ...(state === 'value'
-        ? { state: 'empty', given: fieldFaultText.given.emptyList }
+        ? { state: 'empty', given: expectationText['empty-list'] }
         : { state, given: state === 'null' ? 'null' : fieldFaultText.given.null }),
       expected: expectedOf(field),
       where: pathInWords(path),

@@ -21,14 +21,6 @@ export const submissionFaultText = messages('submissionFaultText', {
     withoutCode: 'It gave no code for the failure. Its message is below.',
     newCode: 'Proofdesk does not know this code. The lab’s message is below.',
   },
-  name: {
-    expected: 'a name for this value',
-    reserved: 'another name: the lab never accepts this one',
-    once: 'each name only once: the lab would keep only one value',
-  },
-  priority: { of: 'a priority of {type}', says: '{named}, to match the priority {priority}' },
-  items: { none: 'an empty list', expected: 'at least one configured product' },
-  quantity: 'a whole number, 1 or more',
   received: {
     same: 'It was received when the cart was first sent.',
     after:

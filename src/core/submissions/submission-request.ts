@@ -2,8 +2,7 @@ import { JsonDocument } from '@contract/json-document';
 import { type FieldFault, SHIPPING_TYPES, typeOfPriority } from '@contract/preflight';
 import type { SubmissionDraft } from './submission-carts';
 import { DESK_MARK } from '../webhooks/identifiers';
-import { submissionFaultText } from './messages';
-import { listed } from '../language/language';
+import { expectation } from '../values/expectations';
 import { elementsAt, numberAt, stringAt } from '../values/json-reading';
 import { ADDRESS_LINES, type AddressDraft } from '../addresses/address-draft';
 
@@ -83,11 +82,11 @@ export function submissionRequestText(
 
 /** Faults of one metadata key beside the ones before it; `sent` are the keys that are above. */
 function keyFaults(path: string, key: string, sent: ReadonlySet<string>): FieldFault[] {
-  if (key === '') return [{ path, given: '', expected: submissionFaultText.name.expected }];
+  if (key === '') return [{ path, given: '', expected: [expectation('name-of-value')] }];
   if (key === RESERVED_KEY) {
-    return [{ path, given: key, expected: submissionFaultText.name.reserved }];
+    return [{ path, given: key, expected: [expectation('accepted-name')] }];
   }
-  return sent.has(key) ? [{ path, given: key, expected: submissionFaultText.name.once }] : [];
+  return sent.has(key) ? [{ path, given: key, expected: [expectation('name-once')] }] : [];
 }
 
 /** Faults of the shipping choice, by the fields of the draft (document: "Status rules", 2). */
@@ -95,13 +94,13 @@ function choiceFaults(draft: SubmissionDraft): FieldFault[] {
   const [type, priority] = [draft.shippingType.trim(), draft.shippingPriority.trim()];
   if (type === '') return [];
   if (!SHIPPING_TYPES.some((known) => known === type)) {
-    return [{ path: 'shippingType', given: type, expected: listed(SHIPPING_TYPES, 'disjunction') }];
+    return [{ path: 'shippingType', given: type, expected: [expectation('shipping-type')] }];
   }
   const named = priority === '' ? null : typeOfPriority(priority);
   if (named === null || named === type) return [];
   return [
-    { path: 'shippingPriority', given: priority, expected: submissionFaultText.priority.of({ type }) },
-    { path: 'shippingType', given: type, expected: submissionFaultText.priority.says({ named, priority }) },
+    { path: 'shippingPriority', given: priority, expected: [expectation('priority-of-type', { type })] },
+    { path: 'shippingType', given: type, expected: [expectation('type-of-priority', { named, priority })] },
   ];
 }
 
@@ -115,13 +114,13 @@ export function submissionDraftFaults(draft: SubmissionDraft): FieldFault[] {
   if (draft.items.length === 0) {
     faults.push({
       path: 'items',
-      given: submissionFaultText.items.none,
-      expected: submissionFaultText.items.expected,
+      given: [expectation('empty-list')],
+      expected: [expectation('any-configured-product')],
     });
   }
   draft.items.forEach(({ quantity }, index) => {
     if (Number.isSafeInteger(quantity) && quantity > 0) return;
-    const expected = submissionFaultText.quantity;
+    const expected = [expectation('whole-number-from', { minimum: 1 })];
     faults.push({ path: `items.${index}.quantity`, given: String(quantity), expected });
   });
   faults.push(...choiceFaults(draft));

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { FieldFault } from '@contract/preflight';
-import { fileFaultText } from './file-fault-messages';
+import { fileFaultText } from './statement-messages';
 import { listed } from '../language/language';
 
 /** Most faults that are listed of one file: who has read these has something to do. */

@@ -1,5 +1,6 @@
 import type { Stated, Statement } from '@contract/statements';
 import type { z } from 'zod';
+import { statementText } from './statement-messages';
 import { joinSentences } from './text';
 
 /** What a message takes; `never` for one that is read as it is. */
@@ -63,12 +64,16 @@ export function statementsOf<
     if (typeof message !== 'function') return String(message);
     return String((message as (values: object) => unknown)(values));
   };
-  const wordsOf = ({ kind, params }: Statement): string => {
-    // What a file from elsewhere holds may be of no version.
-    if (!Object.hasOwn(texts, kind)) return '';
+  const valuesOf = ({ kind, params }: Statement): object | null => {
+    // What a newer version wrote, or is in a file from elsewhere, may be of no kind here.
+    if (!Object.hasOwn(texts, kind)) return null;
     const how = Reflect.get(special, kind) as Shown<unknown, object> | undefined;
-    const values = how === undefined ? params : how.read(params);
-    return values === null ? '' : said(kind, values);
+    return how === undefined ? params : how.read(params);
+  };
+  const wordsOf = (statement: Statement): string => {
+    const values = valuesOf(statement);
+    const { kind } = statement;
+    return values === null ? statementText.unknown({ kind }) : said(kind, values);
   };
   return {
     state: (kind, ...[params]) => ({ kind, params: params ?? {} }),

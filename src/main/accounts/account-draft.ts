@@ -1,6 +1,7 @@
 import { isVersionMonth } from '@contract/preflight';
 import type { ProblemOf } from '@contract/problems';
 import type { Account, AccountDraft } from '@core/accounts/accounts';
+import { expectationText } from '@core/values/statement-messages';
 import { isLoopbackHost } from '../service/loopback';
 import { accountMessages } from '../messages/accounts';
 
@@ -20,7 +21,7 @@ function baseAddress(given: string): { readonly address: string } | { readonly e
   }
   // A key must not travel in the open; on this computer alone there is no way to listen to.
   const local = url.protocol === 'http:' && isLoopbackHost(url.hostname);
-  if (url.protocol !== 'https:' && !local) return { expected: accountMessages.expected.httpsAddress };
+  if (url.protocol !== 'https:' && !local) return { expected: expectationText['https-address'] };
   if (url.username !== '' || url.password !== '')
     return { expected: accountMessages.expected.addressWithoutLogin };
   if (url.search !== '' || url.hash !== '' || /[?#]/.test(text)) {

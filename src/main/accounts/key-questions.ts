@@ -1,4 +1,5 @@
 import { type Account, type KeySlot, type KeyStatus, slotsOf } from '@core/accounts/accounts';
+import { expectation } from '@core/values/expectations';
 import { blocked, ProblemError, valueOf } from '../problem-error';
 import { isLoopbackOrigin, keyOrigin } from '../service/origins';
 import { accountMessages, keyMessages } from '../messages/accounts';
@@ -194,7 +195,7 @@ export function createKeyQuestions(ports: KeyQuestionsPorts): KeyQuestions {
       if (question === null) {
         const expected = account.builtIn
           ? accountMessages.expected.addedAccount
-          : accountMessages.expected.serviceAddress;
+          : [expectation('address-of-service')];
         const path = account.builtIn ? 'id' : 'editorBaseUrl';
         throw new ProblemError({ kind: 'input', fields: [{ path, given: '', expected }] });
       }

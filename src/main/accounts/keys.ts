@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { type Problem, type ProblemOf, type Result, failure, success } from '@contract/problems';
 import type { BaseAddress } from '@contract/routes';
+import type { Stated } from '@contract/statements';
 import {
   type Account,
   type KeychainState,
@@ -9,6 +10,7 @@ import {
   type KeyStatus,
   slotsOf,
 } from '@core/accounts/accounts';
+import { expectation } from '@core/values/expectations';
 import { ADDRESS_FIELD, baseAddressOf, isPracticeTarget } from '../service/addresses';
 import type { KeyReleases } from '../service/key-releases';
 import { isLoopbackOrigin, keyOrigin } from '../service/origins';
@@ -124,7 +126,7 @@ const practiceStopped = (): ProblemOf<'blocked'> => ({
   detail: [],
 });
 
-const wrong = (path: string, expected: string): Problem => ({
+const wrong = (path: string, expected: Stated): Problem => ({
   kind: 'input',
   // What was given is never repeated: it may be most of a key.
   fields: [{ path, given: '', expected }],
@@ -247,7 +249,7 @@ export function createKeyRing(ports: KeyRingPorts): KeyRing {
       return success({ key: lab.key, slot });
     }
     const origin = keyOrigin(target);
-    if (origin === null) return failure(wrong('address', accountMessages.expected.httpsAddress));
+    if (origin === null) return failure(wrong('address', [expectation('https-address')]));
     if (ports.oldRuntime === true && !isLoopbackOrigin(origin)) return refused('old-runtime', origin);
     // SECURITY: asked with the origin, so that a key that was given for another one is not even read.
     const found = await lookUp(accountId, slot, origin);
@@ -304,7 +306,7 @@ export function createKeyRing(ports: KeyRingPorts): KeyRing {
     keyFor(account, service) {
       const address = baseAddressOf(account, service);
       return address === ''
-        ? Promise.resolve(failure(wrong(ADDRESS_FIELD[service], accountMessages.expected.serviceAddress)))
+        ? Promise.resolve(failure(wrong(ADDRESS_FIELD[service], [expectation('address-of-service')])))
         : keyOf(account, slotFor(account, service), address);
     },
     keyOf,

@@ -8,8 +8,4 @@ export const journalMessages = messages('journalMessages', {
     submissions:
       'One catalog cart was on its way to the lab when Proofdesk closed. Its outcome is unknown. | {count} catalog carts were on their way to the lab when Proofdesk closed. Their outcomes are unknown.',
   },
-  expected: {
-    pathPart: 'a text that fits into an address, not empty and not one or two dots',
-    sameService: 'an address of the same service',
-  },
 });

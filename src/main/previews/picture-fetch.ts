@@ -1,13 +1,13 @@
 import { isIP } from 'node:net';
 import { type Answer, incompleteAnswer, problemOf } from '@contract/answers';
 import { failure, type Problem, type Result, success } from '@contract/problems';
+import { expectation } from '@core/values/expectations';
 import { CallWatch, Stopped, STOP_NAMES } from '../service/call-watch';
 import { placeOf } from '../service/connection-failures';
 import type { Exchange, ExchangeAnswer } from '../service/exchange';
 import { isLoopbackHost } from '../service/loopback';
 import { mayFetch, readUrl } from './picture-source';
 import { isPrivateAddress, isPrivateHost } from '../service/private-addresses';
-import { catalogMessages } from '../messages/catalog';
 import { fitsInMemory, mayDecode, type PictureFacts, pictureFacts } from './picture-type';
 
 /** Largest picture that is kept, in bytes. A preview of 1,024 pixels has a tenth of a mebibyte. */
@@ -87,7 +87,7 @@ const forbidden = (url: URL): Problem => ({
     {
       path: 'address',
       given: `${url.protocol}//${url.host}`,
-      expected: catalogMessages.publicAddress,
+      expected: [expectation('public-address')],
     },
   ],
 });

@@ -3,10 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { preflightFaults, typeOfPriority } from '@contract/preflight';
 import type { RouteName } from '@contract/routes';
 import { utf8Bytes } from '@contract/utf8';
+import { faultsInWords } from '@test/unit/core/fixtures/faults-in-words';
 
 const MEBIBYTE = 1_048_576;
 const faults = (body: unknown, route: RouteName = 'submit', version: string | null = null) =>
-  preflightFaults({ route, version, body: typeof body === 'string' ? body : JSON.stringify(body) });
+  faultsInWords(
+    preflightFaults({ route, version, body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  );
 const paths = (body: unknown, route?: RouteName) => faults(body, route).map(({ path }) => path);
 
 describe('utf8Bytes', () => {
@@ -51,7 +54,7 @@ describe('the size of a body', () => {
     expect(utf8Bytes(sized(MEBIBYTE))).toBe(MEBIBYTE);
     expect(faults(sized(MEBIBYTE))).toEqual([]);
     expect(faults(sized(MEBIBYTE + 1))).toEqual([
-      { path: '', given: '1048577 bytes', expected: 'at most 1048576 bytes' },
+      { path: '', given: '1,048,577 bytes', expected: 'at most 1,048,576 bytes' },
     ]);
     const inTwoBytes = sized(MEBIBYTE + 2, 'é');
     expect(inTwoBytes.length).toBeLessThan(MEBIBYTE);
@@ -71,7 +74,7 @@ describe('the version', () => {
   it.each(['2026-13', '2026-00', '2026-4', 'v1', 'latest', '', ' 2026-04', '2026-04-01'])(
     '%j is no month',
     (version) => {
-      expect(preflightFaults({ route: 'discovery', version, body: null })).toEqual([
+      expect(faultsInWords(preflightFaults({ route: 'discovery', version, body: null }))).toEqual([
         { path: 'Service-API-Version', given: version, expected: 'a month as YYYY-MM' },
       ]);
     },
@@ -89,7 +92,7 @@ describe('the shipping choice', () => {
       {
         path: 'shipping.type',
         given: 'studio',
-        expected: 'dropship, as the priority dropship.standard says',
+        expected: 'dropship, to match the priority dropship.standard',
       },
     ]);
   });

@@ -2,12 +2,7 @@ import type { Translation } from '@core/language/messages';
 import type * as english from '@core/carts/messages';
 
 export const pastedText: Translation<typeof english.pastedText> = {
-  given: { none: 'eine leere Liste' },
   expected: {
-    anEditor: 'mindestens eine Editor-Id',
-    count: 'eine ganze Zahl, 1 oder mehr',
-    wholeNumbers: 'ganze Zahlen',
-    idOfLength: 'eine Editor-Id mit 1 bis {most} Zeichen',
     id: 'eine Editor-Id',
     attributes: 'ganze Zahlen, durch Leerzeichen oder Semikolons getrennt',
     idOnce: 'jede Editor-Id einmal, sofern nicht beabsichtigt',

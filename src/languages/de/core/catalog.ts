@@ -10,7 +10,6 @@ export const selectionText: Translation<typeof english.selectionText> = {
   fieldOnce: 'jedes Feld nur einmal',
   json: 'ein JSON-Wert; Text in Anführungszeichen',
   withoutKey: 'ein Wert ohne den Schlüssel {key}: Das Labor lehnt ihn ab',
-  value: 'ein Wert',
   somethingElse: 'etwas anderes',
   object: 'ein JSON-Objekt',
   twice: 'doppelt',

@@ -38,16 +38,12 @@ export const importProblemText: Translation<typeof english.importProblemText> = 
     holdsSpace: '{id} enthält ein Leerzeichen oder ein unsichtbares Zeichen. Editor-Ids haben keine.',
     date: '{id} sieht wie ein Datum aus. Tabellenkalkulationen machen aus manchen Ids Daten.',
   },
-  shipping: { type: 'studio oder dropship', priority: 'eine Priorität von {type}' },
   encoding: {
     spoiled:
       '{given} ist durch die falsche Kodierung unlesbar. Wählen Sie eine andere Kodierung, oder korrigieren Sie es hier.',
     readable: 'lesbare Zeichen',
   },
-  expected: {
-    count: 'eine ganze Zahl, 1 oder mehr',
-    attributes: 'ganze Zahlen, durch Leerzeichen oder Semikolons getrennt',
-  },
+  attributes: 'ganze Zahlen, durch Leerzeichen oder Semikolons getrennt',
   shortened: {
     says: '{given} wurde von einer Tabellenkalkulation gekürzt: Ziffern sind verloren.',
     expected: 'die vollständige Nummer',

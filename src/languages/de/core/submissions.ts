@@ -23,14 +23,6 @@ export const submissionFaultText: Translation<typeof english.submissionFaultText
     withoutCode: 'Es hat keinen Code dafür genannt. Seine Meldung steht unten.',
     newCode: 'Proofdesk kennt diesen Code nicht. Die Meldung des Labors steht unten.',
   },
-  name: {
-    expected: 'ein Name für diesen Wert',
-    reserved: 'ein anderer Name: Diesen nimmt das Labor nie an',
-    once: 'jeder Name nur einmal: Das Labor würde nur einen Wert behalten',
-  },
-  priority: { of: 'eine Priorität von {type}', says: '{named}, passend zur Priorität {priority}' },
-  items: { none: 'eine leere Liste', expected: 'mindestens ein konfiguriertes Produkt' },
-  quantity: 'eine ganze Zahl, 1 oder mehr',
   received: {
     same: 'Eingegangen, als der Warenkorb zuerst gesendet wurde.',
     after:

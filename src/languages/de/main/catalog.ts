@@ -3,5 +3,4 @@ import type * as english from '@main/messages/catalog';
 
 export const catalogMessages: Translation<typeof english.catalogMessages> = {
   configuredProducts: '{count} konfiguriertes Produkt | {count} konfigurierte Produkte',
-  publicAddress: 'eine Adresse, die mit https:// beginnt, im öffentlichen Internet',
 };

@@ -8,8 +8,4 @@ export const journalMessages: Translation<typeof english.journalMessages> = {
     submissions:
       'Ein Katalog-Warenkorb war auf dem Weg zum Labor, als Proofdesk beendet wurde. Sein Ausgang ist unbekannt. | {count} Katalog-Warenkörbe waren auf dem Weg zum Labor, als Proofdesk beendet wurde. Ihr Ausgang ist unbekannt.',
   },
-  expected: {
-    pathPart: 'ein Text, der in eine Adresse passt, nicht leer und nicht nur ein oder zwei Punkte',
-    sameService: 'eine Adresse desselben Dienstes',
-  },
 };

@@ -3,9 +3,5 @@ import type * as english from '@main/messages/submissions';
 
 export const submissionMessages: Translation<typeof english.submissionMessages> = {
   charged: 'Das Labor berechnet {total} für „{name}“. Freigegeben: {approved}.',
-  expected: {
-    ownProduct: 'ein konfiguriertes Produkt dieses Kontos',
-    madeProduct:
-      'ein Produkt, das das Labor herstellen kann: Öffnen Sie das Produkt, um das Problem zu sehen',
-  },
+  ownProduct: 'ein konfiguriertes Produkt dieses Kontos',
 };

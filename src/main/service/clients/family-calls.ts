@@ -4,12 +4,10 @@ import { preflightFaults } from '@contract/preflight';
 import { failure, type Result, success } from '@contract/problems';
 import { isPathPart, type RouteName, ROUTES } from '@contract/routes';
 import type { Account } from '@core/accounts/accounts';
-import { preflightWords } from '@core/journal/preflight-words';
+import { expectation } from '@core/values/expectations';
 import { ADDRESS_FIELD, baseAddressOf } from '../addresses';
 import { CALL_LIMITS } from '../call-limits';
 import { type RepeatPorts, repeatSafely } from '../repeat-safely';
-import { accountMessages } from '../../messages/accounts';
-import { journalMessages } from '../../messages/journal';
 import type { PinnedCall, PinOptions, Sending, SendOptions, ServiceClient } from './service-client';
 
 /** Who calls, and until when someone wants to know. */
@@ -49,19 +47,17 @@ export function prepareCall(
 ): Result<PinnedCall> {
   const { base } = ROUTES[route];
   if (baseAddressOf(account, base) === '') {
-    const fields = [
-      { path: ADDRESS_FIELD[base], given: '', expected: accountMessages.expected.serviceAddress },
-    ];
+    const fields = [{ path: ADDRESS_FIELD[base], given: '', expected: [expectation('address-of-service')] }];
     return failure({ kind: 'input', fields });
   }
   const odd = Object.entries(options.parts ?? {}).filter(([, value]) => !isPathPart(value));
   if (odd.length > 0) {
-    const expected = journalMessages.expected.pathPart;
+    const expected = [expectation('part-of-address')];
     return failure({ kind: 'input', fields: odd.map(([path, given]) => ({ path, given, expected })) });
   }
   const isJson = options.contentType === undefined;
   const body = isJson ? options.body : null;
-  const fields = preflightFaults({ route, version: account.serviceApiVersion, body }, preflightWords());
+  const fields = preflightFaults({ route, version: account.serviceApiVersion, body });
   return fields.length > 0
     ? failure({ kind: 'input', fields })
     : success(client.pin(account, route, options));

@@ -4,11 +4,11 @@ import { routeOf } from '@contract/route-of';
 import { type ConfiguredProduct, configuredProductSchema } from '@contract/wire/commerce';
 import type { Account } from '@core/accounts/accounts';
 import { pollAddressOf, pollDelay } from '@core/catalog/poll-action';
+import { expectation } from '@core/values/expectations';
 import { baseAddressOf } from '../addresses';
 import { CALL_LIMITS } from '../call-limits';
 import { type CallOptions, type FamilyPorts, readSending } from './family-calls';
 import { isOver, repeatSafely } from '../repeat-safely';
-import { journalMessages } from '../../messages/journal';
 import type { PinnedCall, ServiceClient } from './service-client';
 
 /** Called with what each look at a configured product found. */
@@ -61,7 +61,7 @@ function lookFor(
   if (!resolved.ok) return resolved;
   const path = pollPath(resolved.value, address);
   if (path === null) {
-    const expected = journalMessages.expected.sameService;
+    const expected = [expectation('address-of-same-service')];
     return failure({ kind: 'input', fields: [{ path: 'actions.poll', given: address, expected }] });
   }
   // Only the headers of a look are taken from a route: the path is the service's own.

@@ -1,5 +1,6 @@
 import type { Cart } from '@core/carts/carts';
 import { cartWords } from '@core/carts/searched-cart-text';
+import { expectation } from '@core/values/expectations';
 import { missingFields } from '@core/orders/order-document';
 import type { Operation } from '@core/journal/operations';
 import type { OrderRecord } from '@core/orders/orders';
@@ -106,10 +107,10 @@ function readyText(cart: Cart, revision: number, asIs: boolean): string {
   if (missing.length > 0) {
     throw new ProblemError({
       kind: 'input',
-      fields: missing.map((field) => ({
-        path: field.path.join('.'),
-        given: field.state,
-        expected: `${field.where} needs a value`,
+      fields: missing.map(({ path }) => ({
+        path: path.join('.'),
+        given: '',
+        expected: [expectation('value')],
       })),
     });
   }

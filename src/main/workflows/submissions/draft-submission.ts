@@ -63,7 +63,7 @@ function ownProductsOf(
       products.set(given, product);
       return [];
     }
-    const expected = submissionMessages.expected.ownProduct;
+    const expected = submissionMessages.ownProduct;
     return [{ path: `items.${index}.configuredProduct`, given, expected }];
   });
   if (fields.length > 0) throw new ProblemError({ kind: 'input', fields });

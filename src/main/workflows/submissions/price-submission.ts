@@ -4,9 +4,9 @@ import { failure, type Problem, type Result, success } from '@contract/problems'
 import { type Calculation, calculationSchema } from '@contract/wire/commerce';
 import type { Account } from '@core/accounts/accounts';
 import { type ConfiguredProductRecord, labIdOf } from '@core/catalog/configured-products';
-import { preflightWords } from '@core/journal/preflight-words';
 import type { SubmissionCart, SubmissionDraft } from '@core/submissions/submission-carts';
 import { submissionDraftFaults, submissionRequestText } from '@core/submissions/submission-request';
+import { expectation } from '@core/values/expectations';
 import { ProblemError } from '../../problem-error';
 import type { StoredPricing, SubmissionCartRepository } from '../../store/submissions/submission-carts';
 import { askLab } from '../journal/ask-lab';
@@ -28,7 +28,6 @@ import type { Journal } from '../../store/journal/journal';
 import type { HoldRepository } from '../../store/holds/holds';
 import type { ConfiguredProductRepository } from '../../store/catalog/configured-products';
 import type { CommerceClient } from '../../service/clients/commerce-client';
-import { submissionMessages } from '../../messages/submissions';
 
 /** What pricing a submission cart uses. */
 export interface PriceSubmissionPorts extends FollowBuildingPorts {
@@ -130,7 +129,7 @@ function faultsOf(
   if (faults.length > 0) return faults;
   const known = idsOf(productsOf(desk, draft));
   const body = submissionRequestText(draft, (product) => known(product) ?? '');
-  return preflightFaults({ route: 'calculate', version: account.serviceApiVersion, body }, preflightWords());
+  return preflightFaults({ route: 'calculate', version: account.serviceApiVersion, body });
 }
 
 /** True for a refusal that is about what was selected, and about nothing that concerns every request. */
@@ -152,7 +151,7 @@ function whyNotMade(draft: SubmissionDraft, products: readonly ConfiguredProduct
   const fields = draft.items.flatMap(({ configuredProduct }, index) => {
     const product = unmade.get(configuredProduct);
     const path = `items.${index}.configuredProduct`;
-    const expected = submissionMessages.expected.madeProduct;
+    const expected = [expectation('product-that-can-be-made')];
     return product === undefined ? [] : [{ path, given: product.name, expected }];
   });
   return { kind: 'input', fields };

@@ -4,6 +4,7 @@ import { exportRequestSchema } from '@contract/wire/export';
 import { type CartDraft, EMPTY_DRAFT } from '@core/carts/carts';
 import { checkDraft, draftDigest, draftToExportRequest, goodEditors, readPaste } from '@core/imports/paste';
 import { EMPTY_ADDRESS } from '@core/addresses/address-draft';
+import { faultsInWords } from '@test/unit/core/fixtures/faults-in-words';
 
 // Thousands of cases on a machine that is busy with other things.
 vi.setConfig({ testTimeout: 60_000 });
@@ -89,7 +90,7 @@ describe('what keeps a draft from being exported', () => {
       [{ path: 'editors.0.orderAttributes', given: '1.5' }, { path: 'orderAttributes' }],
     ],
   ])('is %s', (_, more, expected) => {
-    expect(checkDraft(draft(more))).toMatchObject(expected);
+    expect(faultsInWords(checkDraft(draft(more)))).toMatchObject(expected);
   });
 
   it('is not an editor that is there twice: the document does not rule it out', () => {

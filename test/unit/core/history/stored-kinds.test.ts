@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { becauseText } from '@core/journal/blocked-messages';
 import { remarkText } from '@core/reconciliation/messages';
 import { recordedFactSchema } from '@core/values/recorded-facts';
+import { expectationText } from '@core/values/statement-messages';
 import { unusualText } from '@main/messages/batches';
 
 /*
@@ -24,6 +25,12 @@ it('keeps every stored kind of what a reconciliation found', () => {
 
 it('keeps every stored kind of what is unusual in a batch', () => {
   expect(names(unusualText)).toMatchInlineSnapshot(`"more named odd pieces price"`);
+});
+
+it('keeps every stored kind of what a field takes', () => {
+  expect(names(expectationText)).toMatchInlineSnapshot(
+    `"accepted-name address-of-same-service address-of-service any-configured-product any-editor at-most-bytes bytes editor-id empty-list https-address month name-of-value name-once other-field-name part-of-address priority-of-type product-that-can-be-made public-address shipping-type type-of-priority value whole-number-from whole-numbers"`,
+  );
 });
 
 it('keeps every stored kind of what happened', () => {

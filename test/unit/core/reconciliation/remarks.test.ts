@@ -41,13 +41,20 @@ it('is found by its words in every form, and never by the lack of a value', () =
   expect(remarksThatSay('freigegeben; das labor')).toEqual(['price-differs']);
 });
 
-it('is not said where a file from elsewhere holds what no version stored', () => {
+it('names the kind of what a newer version or a file from elsewhere holds', () => {
   const stored: readonly Statement[] = [
     { kind: 'price-differs', params: { approved: 'much' } },
     { kind: 'no-such', params: {} },
     { kind: 'constructor', params: {} },
   ];
   for (const one of stored)
-    expect(remarksInWords([one, remark('too-recent')])).toBe(remarksInWords([remark('too-recent')]));
+    expect(remarksInWords([one, remark('too-recent')])).toBe(
+      `Recorded by another version of Proofdesk: ${one.kind} ${remarksInWords([remark('too-recent')])}`,
+    );
+  expect(remarksThatSay('another version')).toEqual([]);
   expect(remarksInWords('What was written before.')).toBe('What was written before.');
+  inGerman();
+  expect(remarksInWords([{ kind: 'no-such', params: {} }])).toBe(
+    'Von einer anderen Version von Proofdesk aufgezeichnet: no-such',
+  );
 });

@@ -12,6 +12,7 @@ import {
 import { DESK_MARK } from '@core/webhooks/identifiers';
 import { CASES, CASES_WITHIN } from '../../cases';
 import { ADDRESS_LINES, EMPTY_ADDRESS } from '@core/addresses/address-draft';
+import { faultsInWords } from '@test/unit/core/fixtures/faults-in-words';
 
 vi.setConfig({ testTimeout: CASES_WITHIN });
 
@@ -99,7 +100,7 @@ describe('the text of a request', () => {
     ];
     const body = textOf({ metadata });
     expect(body).toContain('"metadata":{"__proto__":"x","a":"1","a":"2"}');
-    expect(faultsSent(body)).toEqual([
+    expect(faultsInWords(faultsSent(body))).toEqual([
       { path: 'metadata.__proto__', given: '__proto__', expected: 'a different field name' },
     ]);
     expect(submissionDraftFaults(draft({ metadata })).map(({ path, given }) => [path, given])).toEqual([

@@ -1,0 +1,44 @@
+import type { Translation } from '@core/language/messages';
+import type * as english from '@core/values/statement-messages';
+
+export const statementText: Translation<typeof english.statementText> = {
+  unknown: 'Von einer anderen Version von Proofdesk aufgezeichnet: {kind}',
+};
+
+export const expectationText: Translation<typeof english.expectationText> = {
+  value: 'ein Wert',
+  'empty-list': 'eine leere Liste',
+  'whole-numbers': 'ganze Zahlen',
+  'whole-number-from': 'eine ganze Zahl, {minimum} oder mehr',
+  'any-editor': 'mindestens eine Editor-Id',
+  'editor-id': 'eine Editor-Id mit 1 bis {most} Zeichen',
+  'any-configured-product': 'mindestens ein konfiguriertes Produkt',
+  'product-that-can-be-made':
+    'ein Produkt, das das Labor herstellen kann: Öffnen Sie das Produkt, um das Problem zu sehen',
+  'name-of-value': 'ein Name für diesen Wert',
+  'accepted-name': 'ein anderer Name: Diesen nimmt das Labor nie an',
+  'name-once': 'jeder Name nur einmal: Das Labor würde nur einen Wert behalten',
+  'shipping-type': 'studio oder dropship',
+  'priority-of-type': 'eine Priorität von {type}',
+  'type-of-priority': '{named}, passend zur Priorität {priority}',
+  month: 'ein Monat als JJJJ-MM',
+  'other-field-name': 'ein anderer Feldname',
+  bytes: '{count} Bytes',
+  'at-most-bytes': 'höchstens {count} Bytes',
+  'part-of-address': 'ein Text, der in eine Adresse passt, nicht leer und nicht nur ein oder zwei Punkte',
+  'address-of-service': 'die Adresse dieses Dienstes',
+  'address-of-same-service': 'eine Adresse desselben Dienstes',
+  'https-address': 'eine Adresse, die mit https:// beginnt',
+  'public-address': 'eine Adresse, die mit https:// beginnt, im öffentlichen Internet',
+};
+
+export const fileFaultText: Translation<typeof english.fileFaultText> = {
+  nothing: 'ein fehlender Wert',
+  textOf: 'Text mit {length} Zeichen',
+  listOf: 'eine Liste mit {length}',
+  object: 'ein Objekt',
+  integer: 'eine ganze Zahl',
+  atLeast: '{origin}, mindestens {minimum}',
+  atMost: '{origin}, höchstens {maximum}',
+  kind: 'ein Typ, den diese Version unterstützt',
+};
