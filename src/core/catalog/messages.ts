@@ -10,6 +10,5 @@ export const selectionText = messages('selectionText', {
   json: 'a JSON value; put text in quotes',
   withoutKey: 'a value without the key {key}: the lab refuses it',
   somethingElse: 'something else',
-  object: 'a JSON object',
   twice: 'a duplicate',
 });

@@ -1,6 +1,7 @@
 import { JsonDocument, type JsonPath, JsonSyntaxError } from '@contract/json-document';
 import type { FieldFault } from '@contract/preflight';
 import type { ProductField } from './catalog';
+import { expectation } from '../values/expectations';
 import { expectationText } from '../values/statement-messages';
 import { selectionText } from './messages';
 
@@ -157,7 +158,9 @@ export function selectionFaults(
 export function selectionsTextFaults(selections: string): FieldFault[] {
   const document = readable(selections);
   if (document?.kindAt([]) !== 'object') {
-    return [{ path: 'selections', given: selectionText.somethingElse, expected: selectionText.object }];
+    return [
+      { path: 'selections', given: selectionText.somethingElse, expected: [expectation('json-object')] },
+    ];
   }
   const reserved = document.pathsOfKey(RESERVED_KEY).map((path) => ({
     path: ['selections', ...path].join('.'),

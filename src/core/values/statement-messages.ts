@@ -26,6 +26,10 @@ export const expectationText = messages('expectationText', {
   'priority-of-type': 'a priority of {type}',
   'type-of-priority': '{named}, to match the priority {priority}',
   // Requests.
+  'json-object': 'a JSON object',
+  'order-with-id': 'an order with an id from the lab',
+  'no-enabled-address': 'nothing: no address is enabled with this key',
+  'awaited-verifier': 'the verifier of an address that was registered here and is not enabled yet',
   month: 'a month as YYYY-MM',
   'other-field-name': 'a different field name',
   bytes: '{count} bytes',

@@ -9,7 +9,6 @@ export const inputMessages = messages('inputMessages', {
     list: 'a list of {count}',
     object: 'an object',
     other: 'a {type}',
-    bytes: '{count} bytes',
     tooMuch: 'a larger value',
   },
   expected: {

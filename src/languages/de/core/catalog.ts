@@ -11,6 +11,5 @@ export const selectionText: Translation<typeof english.selectionText> = {
   json: 'ein JSON-Wert; Text in Anführungszeichen',
   withoutKey: 'ein Wert ohne den Schlüssel {key}: Das Labor lehnt ihn ab',
   somethingElse: 'etwas anderes',
-  object: 'ein JSON-Objekt',
   twice: 'doppelt',
 };

@@ -9,7 +9,6 @@ export const inputMessages: Translation<typeof english.inputMessages> = {
     list: 'eine Liste mit {count}',
     object: 'ein Objekt',
     other: 'ein Wert vom Typ {type}',
-    bytes: '{count} Bytes',
     tooMuch: 'ein größerer Wert',
   },
   expected: {

@@ -2,9 +2,9 @@ import { readFile, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { App, Dialog } from 'electron';
 import { CART_FILE_CHARACTERS } from '@core/imports/cart-file';
+import { expectation } from '@core/values/expectations';
 import { ProblemError } from '../../problem-error';
 import { importMessages } from '../../messages/imports';
-import { inputMessages } from '../../messages/input';
 import { fileMessages } from '../../messages/desktop';
 
 const filters = () => [{ name: importMessages.cartFile.kind, extensions: ['proofdesk-cart'] }];
@@ -55,7 +55,7 @@ export async function readCartFile(path: string): Promise<{ name: string; text: 
         fields: [
           {
             path: 'file',
-            given: inputMessages.given.bytes({ count: size }),
+            given: [expectation('bytes', { count: size })],
             expected: importMessages.cartFile.expected['too-large'],
           },
         ],

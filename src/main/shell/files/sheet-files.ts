@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import type { App, Dialog } from 'electron';
 import { LARGEST_IMPORT } from '@core/imports/imports';
 import { asName } from '@core/language/messages';
+import { expectation } from '@core/values/expectations';
 import { ProblemError } from '../../problem-error';
 import { importMessages } from '../../messages/imports';
 import { fileMessages } from '../../messages/desktop';
@@ -41,7 +42,10 @@ export async function chooseSheet({
     const { size } = await stat(path);
     if (size > LARGEST_IMPORT) {
       const expected = importMessages.expected.smallerSheet({ size: LARGEST_IMPORT / 1024 / 1024 });
-      throw new ProblemError({ kind: 'input', fields: [{ path: 'file', given: `${size} bytes`, expected }] });
+      throw new ProblemError({
+        kind: 'input',
+        fields: [{ path: 'file', given: [expectation('bytes', { count: size })], expected }],
+      });
     }
     return { name: basename(path).slice(0, 200), source: await readFile(path) };
   } catch (cause) {

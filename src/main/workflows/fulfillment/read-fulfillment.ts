@@ -1,6 +1,8 @@
 import { JsonDocument, JsonSyntaxError } from '@contract/json-document';
+import type { Stated } from '@contract/statements';
 import type { FulfillmentOrder } from '@contract/wire/catalog';
 import type { FulfillmentRecord, FulfillmentState } from '@core/fulfillment/fulfillment';
+import { expectation } from '@core/values/expectations';
 import { ProblemError, valueOf } from '../../problem-error';
 import { askLab } from '../journal/ask-lab';
 import { entriesOf, ListPages } from '../lists/list-pages';
@@ -110,7 +112,7 @@ export async function previewShipping(
   { accountId, orderId, request }: { accountId: string; orderId: string; request: string },
 ): Promise<FulfillmentRecord> {
   const { hasId } = desk.fulfillmentOrders.read(accountId, orderId);
-  if (!hasId) throw inputError('orderId', orderId, 'an order that the lab gave an id');
+  if (!hasId) throw inputError('orderId', orderId, [expectation('order-with-id')]);
   assertObject(request);
   const subjectId = `shipping-preview:${accountId}:${orderId}`;
   return desk.running.run({ kind: 'price', label: orderId, subjectId }, async (signal) => {
@@ -127,7 +129,7 @@ export async function previewShipping(
   });
 }
 
-const inputError = (path: string, given: string, expected: string): ProblemError =>
+const inputError = (path: string, given: string, expected: Stated): ProblemError =>
   new ProblemError({ kind: 'input', fields: [{ path, given, expected }] });
 
 function assertObject(request: string): void {
@@ -139,5 +141,5 @@ function assertObject(request: string): void {
       throw cause;
     }
   };
-  if (!isObject()) throw inputError('request', request.slice(0, 200), 'a JSON object');
+  if (!isObject()) throw inputError('request', request.slice(0, 200), [expectation('json-object')]);
 }

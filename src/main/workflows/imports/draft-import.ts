@@ -15,12 +15,12 @@ import {
   type ImportSeparator,
   LARGEST_IMPORT,
 } from '@core/imports/imports';
+import { expectation } from '@core/values/expectations';
 import { blocked, ProblemError, valueOf } from '../../problem-error';
 import type { ImportReading, StoredImport, ImportRepository } from '../../store/imports/imports';
 import type { OpenSheet, ImportSheets } from './import-sheets';
 import type { Drafts, Runs } from '../ports';
 import type { AccountRegistry } from '../../accounts/registry';
-import { inputMessages } from '../../messages/input';
 import { importMessages } from '../../messages/imports';
 
 /** What drafting an import uses. */
@@ -55,7 +55,7 @@ function headAndRows(text: string, separator: ImportSeparator, header: boolean) 
 
 /** Refuses bytes that are more than a sheet may have, or nothing. */
 function checkSource(source: Uint8Array): void {
-  const given = inputMessages.given.bytes({ count: source.length });
+  const given = [expectation('bytes', { count: source.length })];
   if (source.length === 0) {
     throw new ProblemError({
       kind: 'input',

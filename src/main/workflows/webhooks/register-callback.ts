@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Problem, Result } from '@contract/problems';
+import type { Stated } from '@contract/statements';
 import type { Account } from '@core/accounts/accounts';
 import { PROGRAM_ENDED } from '@core/journal/explain-local';
+import { expectation } from '@core/values/expectations';
 import type { Delivery } from '@core/webhooks/deliveries';
 import { enabledAddressOf, enabledAmong } from '@core/webhooks/callbacks';
 import { blocked, ProblemError, valueOf } from '../../problem-error';
@@ -30,7 +32,7 @@ export interface RegisterCallbackPorts extends Writes, Callers {
 /** As many verifiers are sent back for one registration: whoever found the address cannot have the lab asked for ever. */
 const MAX_VERIFIERS = 20;
 
-const wrong = (path: string, given: string, expected: string): ProblemError =>
+const wrong = (path: string, given: string, expected: Stated): ProblemError =>
   new ProblemError({ kind: 'input', fields: [{ path, given, expected }] });
 
 const digestOf = (verifier: string): string => createHash('sha256').update(verifier).digest('hex');
@@ -90,7 +92,7 @@ export async function registerCallback(
     callbacks.forEach(refuseUnderWay);
     const enabled = enabledAmong(callbacks)?.address ?? null;
     if (enabled !== replaces) {
-      throw wrong('replaces', replaces ?? '', enabled ?? 'nothing: no address is enabled with this key');
+      throw wrong('replaces', replaces ?? '', enabled ?? [expectation('no-enabled-address')]);
     }
     desk.history.add('callback-registered', callbackSubject(request), {
       kind: 'callback-registered',
@@ -158,7 +160,7 @@ export function verifyCallback(
   const callback = desk.callbacks.read(choice.accountId, choice.service);
   refuseUnderWay(callback);
   if (!awaitsVerifier(callback)) {
-    throw wrong('verifier', '', 'the verifier of an address that was registered here and is not enabled yet');
+    throw wrong('verifier', '', [expectation('awaited-verifier')]);
   }
   return sendVerifier(desk, choice, verifier.trim());
 }
