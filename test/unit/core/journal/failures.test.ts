@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Answer, problemOf } from '@contract/answers';
 import { networkPhaseSchema, type Problem, problemSchema } from '@contract/problems';
 import { ENGLISH, languageOf, setLanguage } from '@core/language/language';
+import { expectation } from '@core/values/expectations';
 import * as german from '@languages/de/core';
 import {
   type Activity,
@@ -464,6 +465,22 @@ describe('for every problem and every activity', () => {
 
 describe('a problem in German', () => {
   afterEach(() => setLanguage(ENGLISH));
+
+  it('says it in the language that is spoken, and what an earlier version wrote as it is', () => {
+    const quantity = 'Orders.0.OrderItems.1.Quantity';
+    const field = {
+      path: quantity,
+      given: '0',
+      expected: [expectation('whole-number-from', { minimum: 1 })],
+    };
+    const problem: Problem = { kind: 'input', fields: [field, { ...field, expected: 'some digits' }] };
+    const said = (): string => explain(problem, 'create').happened;
+    expect(said()).toContain('0 is not valid, enter a whole number, 1 or more');
+    expect(technicalText(problem)).toContain(`${quantity}: given: 0; expected: a whole number, 1 or more`);
+    setLanguage(languageOf('de', 'ltr', german));
+    expect(said()).toContain('eine ganze Zahl, 1 oder mehr');
+    expect(said()).toContain('some digits');
+  });
 
   it('is explained in German, the words of the lab as they came', () => {
     setLanguage(languageOf('de', 'ltr', german));
