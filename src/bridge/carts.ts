@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cartDraftSchema, cartRowSchema, cartSchema, orderEditSchema } from '@core/carts/carts';
 import { cartChangesSchema } from '@core/carts/cart-changes';
-import { lookAlikeSchema } from '@core/orders/duplicate-reasons';
+import { duplicateSchema } from '@core/orders/duplicate-reasons';
 import { orderRecordSchema } from '@core/orders/orders';
 import { channel } from './channel';
 import { chosenSchema, listChoiceSchema, pageOf, pageQuery } from './lists';
@@ -82,7 +82,7 @@ export const cartsChannels = {
   /** What looks like this cart: to be shown before anything is sent. Nothing is asked of the lab. */
   'carts:duplicates': channel(
     () => z.object({ id: z.string() }),
-    () => z.array(lookAlikeSchema),
+    () => z.array(duplicateSchema),
   ),
   /** Editors to try with the practice lab; none for any other account. */
   'carts:sample-editors': channel(

@@ -39,7 +39,7 @@ export const holdsChannels = {
           pricingId: z.string(),
           approvedTotal: z.string(),
           missing: z.array(missingPartSchema),
-          seenLookAlikes: z.array(z.string()).default([]),
+          seenDuplicates: z.array(z.string()).default([]),
           until: holdUntilSchema,
         }),
       ]),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cartChangesSchema } from '@core/carts/cart-changes';
-import { lookAlikeSchema } from '@core/orders/duplicate-reasons';
+import { duplicateSchema } from '@core/orders/duplicate-reasons';
 import {
   submissionCartRowSchema,
   submissionCartSchema,
@@ -92,7 +92,7 @@ export const submissionCartsChannels = {
   /** What looks like this cart: to be shown before anything is sent. Nothing is asked of the lab. */
   'submission-carts:duplicates': channel(
     () => oneCart,
-    () => z.array(lookAlikeSchema),
+    () => z.array(duplicateSchema),
   ),
   /**
    * Submits what a person approved: refused unless the pricing and its total are the ones that were shown
@@ -111,7 +111,7 @@ export const submissionCartsChannels = {
          */
         missing: z.array(missingPartSchema),
         /** Ids of the duplicates that the person was shown; refused when there is another one by now. */
-        seenLookAlikes: z.array(z.string()).default([]),
+        seenDuplicates: z.array(z.string()).default([]),
       }),
     () => submissionCartSchema,
   ),

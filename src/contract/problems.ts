@@ -163,6 +163,7 @@ export const blockedReasonSchema = z.enum([
   'already-made',
   'already-submitted',
   'too-late-to-send-again',
+  // A possible duplicate, under the name that is stored.
   'look-alikes',
   'read-only-desk',
   // Batches and holds.

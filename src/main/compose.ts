@@ -117,7 +117,7 @@ export async function compose(shell: Shell): Promise<Composition> {
     about: () => aboutProgram(app, shell.runtime, 'database' in store ? store.database.sqliteVersion : ''),
     copy: (text) => void clipboard.writeText(text),
     foundBug: shell.foundBug,
-    shown: shell.firstView.told,
+    shown: shell.firstView.markShown,
     async takeOpened() {
       // Without a desk that could take it, what was opened outside waits.
       const path = 'database' in store ? shell.openedFiles.take() : null;

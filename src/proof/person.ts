@@ -208,7 +208,7 @@ export class Person {
       ...{ id, revision, pricingId: pricing?.id ?? '' },
       approvedTotal: pricing?.totals.toPay?.amount ?? '',
       missing: pricing?.missing ?? [],
-      seenLookAlikes: duplicatesOfSubmissionCart(this.desk, id).map((other) => other.id),
+      seenDuplicates: duplicatesOfSubmissionCart(this.desk, id).map((other) => other.id),
     };
   }
 

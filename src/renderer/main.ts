@@ -18,8 +18,8 @@ import './ui/theme/forced-colors.css';
 
 /** What main said when it served the page; a page of a development server has to ask. */
 async function chosenLanguage(): Promise<LanguageTag> {
-  const told = document.documentElement.getAttribute(LANGUAGE_OF_PAGE);
-  const known = LANGUAGE_TAGS.find((tag) => tag === told);
+  const languageOfPage = document.documentElement.getAttribute(LANGUAGE_OF_PAGE);
+  const known = LANGUAGE_TAGS.find((tag) => tag === languageOfPage);
   if (known !== undefined) return known;
   const answer = await call('settings:language', undefined);
   return answer.ok ? answer.value : 'en';

@@ -114,7 +114,7 @@ describe('by keyboard alone', () => {
     await confirm();
     await orders.says(/may or may not be processing/);
     await hand.sees();
-    await hand.push(orders.told);
+    await hand.push(orders.recordAnswer);
     const dialog = desk().frame.dialog('Record the lab’s answer');
     await dialog.waitFor();
     await hand.choose(
@@ -126,7 +126,7 @@ describe('by keyboard alone', () => {
     await hand.push(dialog.getByRole('button', { name: 'Record' }));
     await dialog.waitFor({ state: 'hidden' });
     await hand.sees();
-    await expect.poll(() => orders.told.count()).toBe(0);
+    await expect.poll(() => orders.recordAnswer.count()).toBe(0);
   });
 
   it('drafts and submits a cart from the catalog', async () => {

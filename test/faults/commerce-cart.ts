@@ -85,7 +85,7 @@ export class CommerceCart {
         pricingId: pricing?.id ?? '',
         approvedTotal: pricing?.totals.toPay?.amount ?? '',
         missing: pricing?.missing ?? [],
-        seenLookAlikes: seen.map((other) => other.id),
+        seenDuplicates: seen.map((other) => other.id),
       });
     }
   }

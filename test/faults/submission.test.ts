@@ -55,7 +55,7 @@ async function readyToSubmit(): Promise<{ desk: Desk; approval: { id: string } }
     await ask(page, 'submission-carts:price', { id: drafted.id }),
   );
   const approvedTotal = pricing.totals.toPay.amount;
-  const approval = { id, revision, pricingId: pricing.id, approvedTotal, missing: [], seenLookAlikes: [] };
+  const approval = { id, revision, pricingId: pricing.id, approvedTotal, missing: [], seenDuplicates: [] };
   return { desk, approval };
 }
 

@@ -103,7 +103,7 @@ describe('a confirmation of which no one knows what it did', () => {
     await orders.says(UNKNOWN);
     const dialog = frame.dialog('Record the lab’s answer');
     const record = dialog.getByRole('button', { name: 'Record' });
-    await orders.told.click();
+    await orders.recordAnswer.click();
     expect(await record.isDisabled()).toBe(true);
     await dialog.getByText('The lab has no confirmation: it is not processing the order').click();
     expect(await record.isDisabled()).toBe(true);
@@ -127,7 +127,7 @@ describe('a confirmation that the lab refuses', () => {
     await confirmWith(effect, what);
     await orders.says('The lab refused the confirmation.');
     expect(await tallyOf(lab)).toMatchObject({ confirmations: 1, processed: 0 });
-    await expect.poll(() => orders.told.count()).toBe(0);
+    await expect.poll(() => orders.recordAnswer.count()).toBe(0);
     await orders.confirmReviewed();
     await orders.says('The lab confirmed the order and is processing it.');
     expect(await tallyOf(lab)).toMatchObject({ creations: 1, confirmations: 2, processed: 1 });

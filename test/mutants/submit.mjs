@@ -87,8 +87,8 @@ export const SUBMIT = [
     tries: 'oddly submitted',
     promise: 'no-false-certainty',
     file: 'main/workflows/submissions/submit-call.ts',
-    find: `      if (told !== null) return told === mark;`,
-    replace: `      if (told !== null) return true;`,
+    find: `      if (foundMark !== null) return foundMark === mark;`,
+    replace: `      if (foundMark !== null) return true;`,
     why: 'Any submission in an answer is taken for the one that was asked for: something on the way may keep answers.',
   },
   {

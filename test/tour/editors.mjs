@@ -62,7 +62,7 @@ export async function theJob() {
       return see(/characters. An editor id/);
     },
   );
-  await step('exported', 'Mend the list and get pictures and prices', async () => {
+  await step('exported', 'Fix the list and get pictures and prices', async () => {
     await page.getByRole('textbox', { name: /Editor ids/i }).fill(editors.join('\n'));
     await button('Get pictures and prices').click();
     await see(/The lab still needs/i);

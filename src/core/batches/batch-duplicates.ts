@@ -1,5 +1,5 @@
 import { looksLike, type OrderTrace } from '../orders/duplicates';
-import type { Likeness, LookAlike } from '../orders/duplicate-reasons';
+import type { Likeness, Duplicate } from '../orders/duplicate-reasons';
 
 /** From this many on that share one thing, sharing it says nothing. */
 const EVERYDAY = 30;
@@ -28,7 +28,7 @@ export class BatchDuplicates {
   }
 
   /** What looks like one of them, the strongest first. `now` is UTC milliseconds. */
-  lookAlikes(subject: OrderTrace, now: number): LookAlike[] {
+  duplicates(subject: OrderTrace, now: number): Duplicate[] {
     const near = new Map<string, OrderTrace>();
     for (const key of keysOf(subject)) {
       const others = this.shared.get(key) ?? [];
@@ -42,7 +42,7 @@ export class BatchDuplicates {
  * True for a likeness that is worth a second look in a batch. That one family orders twice is usual there, and so is
  * that many order the same product: only the two together, the same design, or the same reference are not.
  */
-export function isStriking(kind: LookAlike['kind'], likeness: readonly Likeness[]): boolean {
+export function isStriking(kind: Duplicate['kind'], likeness: readonly Likeness[]): boolean {
   const has = (one: Likeness): boolean => likeness.includes(one);
   if (has('same-cart') || has('copied-from') || has('same-reference')) return true;
   return has('same-items') && (has('same-recipient') || kind === 'cart' || kind === 'order');

@@ -81,7 +81,7 @@ export type BatchCause = z.infer<typeof batchCauseSchema>;
 /** What a review points out without forbidding it. */
 export const unusualSchema = z.object({
   kind: z.enum([
-    /** Something looks like the same order; `detail` names it, `otherIds` its ids. */
+    /** A possible duplicate, under the name that is stored; `detail` names it, `otherIds` its ids. */
     'look-alike',
     'high-quantity',
     'high-price',

@@ -44,6 +44,7 @@ export const holdApprovalSchema = z.discriminatedUnion('kind', [
     approvedTotal: z.string(),
     /** What the review said that the total leaves out; empty for a whole total. */
     missing: z.array(missingPartSchema).default([]),
+    /** Ids of the possible duplicates that the person saw, under the name that is stored. */
     seenLookAlikes: z.array(z.string()),
   }),
   z.object({ kind: z.literal('batch') }),

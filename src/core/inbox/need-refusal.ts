@@ -9,7 +9,7 @@ type Refusal = NeedCase<Extract<NeedGround, { kind: 'refusal' }>>;
 const AGAIN: Readonly<Record<'create' | 'confirm' | 'submit', NeedAction>> = {
   create: 'place-again',
   confirm: 'confirm',
-  submit: 'mend',
+  submit: 'fix',
 };
 
 function actionsOf(about: 'create' | 'confirm' | 'submit', said: Explanation | null): NeedAction[] {
@@ -18,8 +18,8 @@ function actionsOf(about: 'create' | 'confirm' | 'submit', said: Explanation | n
     said?.remedy.kind === 'replace-key'
       ? ['replace-key', again, 'open']
       : said === null || said.tryAgain === 'same-request' || said.tryAgain === 'later' || about === 'confirm'
-        ? [again, 'mend', 'open']
-        : ['mend', again, 'open'];
+        ? [again, 'fix', 'open']
+        : ['fix', again, 'open'];
   return [...new Set(steps)];
 }
 

@@ -22,7 +22,7 @@ export function explainUnset({ ground, time }: Case<'unset'>): Omit<Explained, '
     ],
     atTheLab: 'no',
     next: needCaseText.missing.next,
-    actions: ['mend', 'open'],
+    actions: ['fix', 'open'],
     locked: [],
   };
 }

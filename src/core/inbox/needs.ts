@@ -47,7 +47,7 @@ export const isUnknownCause = (cause: NeedCause): boolean => UNKNOWN_CAUSES.incl
  */
 export const needActionSchema = z.enum([
   'open',
-  'mend',
+  'fix',
   'place-again',
   'confirm',
   /** Reads what the lab says of it now, and reconciles. */

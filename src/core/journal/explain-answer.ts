@@ -68,7 +68,7 @@ function refusedValues(problem: Described): Said {
   return {
     title: count === 0 ? failureText.refused.title : failureText.refused.values({ count }),
     happened: joinSentences(failureText.refused.happened, fieldsInWords(problem), quoted(problem)),
-    tryAgain: 'after-mending',
+    tryAgain: 'after-fix',
     remedy: withField(problem, { kind: 'check-with-lab' }),
   };
 }
@@ -78,7 +78,7 @@ function notFound(problem: Described, about: Activity, context: ExplainContext):
     return {
       title: failureText.wrongAddress.title,
       happened: joinSentences(failureText.wrongAddress.happened, quoted(problem)),
-      tryAgain: 'after-mending',
+      tryAgain: 'after-fix',
       remedy: accountRemedy(context),
     };
   }
@@ -91,7 +91,7 @@ function notFound(problem: Described, about: Activity, context: ExplainContext):
   return {
     title: failureText.notFound.title,
     happened: joinSentences(what, fieldsInWords(problem), quoted(problem)),
-    tryAgain: 'after-mending',
+    tryAgain: 'after-fix',
     remedy: withField(
       problem,
       about === 'export' ? { kind: 'edit-field', path: 'editors' } : { kind: 'check-with-lab' },
@@ -104,7 +104,7 @@ function forbidden(problem: Described, about: Activity, context: ExplainContext)
     return {
       title: failureText.scope.title,
       happened: joinSentences(failureText.scope.happened, quoted(problem)),
-      tryAgain: 'after-mending',
+      tryAgain: 'after-fix',
       remedy: keyRemedy(context),
     };
   }
@@ -112,7 +112,7 @@ function forbidden(problem: Described, about: Activity, context: ExplainContext)
   return {
     title: failureText.forbidden.title,
     happened: joinSentences(failureText.forbidden.happened, owner, fieldsInWords(problem), quoted(problem)),
-    tryAgain: 'after-mending',
+    tryAgain: 'after-fix',
     remedy: withField(problem, owner === '' ? { kind: 'check-with-lab' } : keyRemedy(context)),
   };
 }
@@ -134,7 +134,7 @@ function byStatus(problem: Described, about: Activity, context: ExplainContext):
     remedy: Said['remedy'],
   ): Said => said({ title, happened: joinSentences(happened, quoted(problem)) }, tryAgain, remedy);
   const retry: Said['remedy'] = { kind: 'retry-same-request' };
-  if (status === 401) return of(text.key.rejected, 'after-mending', keyRemedy(context));
+  if (status === 401) return of(text.key.rejected, 'after-fix', keyRemedy(context));
   if (status === 403) return forbidden(problem, about, context);
   if (status === 404) return notFound(problem, about, context);
   if (status === 408) return of(text.timedOut, 'later', retry);
@@ -142,8 +142,8 @@ function byStatus(problem: Described, about: Activity, context: ExplainContext):
     const conflict = conflictSaid();
     return of(conflict, conflict.tryAgain, conflict.remedy);
   }
-  if (status === 410) return of(text.expired, 'after-mending', { kind: 'reload' });
-  if (status === 413) return of(text.tooLarge, 'after-mending', { kind: 'nothing' });
+  if (status === 410) return of(text.expired, 'after-fix', { kind: 'reload' });
+  if (status === 413) return of(text.tooLarge, 'after-fix', { kind: 'nothing' });
   if (status === 415) return of(text.format, 'no', { kind: 'report-bug' });
   if (status === 429) return of(text.tooMany, 'later', retry);
   const { labError, noAnswer } = text;
@@ -161,7 +161,7 @@ export function readableSaid(problem: Readable, about: Activity, context: Explai
     return {
       title: failureText.goodKey.title,
       happened: joinSentences(failureText.goodKey.happened({ status: problem.status }), quoted(problem)),
-      tryAgain: 'after-mending',
+      tryAgain: 'after-fix',
       remedy: { kind: 'check-with-lab' },
     };
   }
@@ -170,7 +170,7 @@ export function readableSaid(problem: Readable, about: Activity, context: Explai
     return {
       title: failureText.forbidden.title,
       happened: joinSentences(failureText.keyOrCart, quoted(problem)),
-      tryAgain: 'after-mending',
+      tryAgain: 'after-fix',
       remedy: keyRemedy(context),
     };
   }
@@ -179,7 +179,7 @@ export function readableSaid(problem: Readable, about: Activity, context: Explai
       title: problem.status === 401 ? failureText.key.rejected.title : failureText.key.notAllowed.title,
       happened:
         problem.status === 401 ? failureText.key.rejected.gateway : failureText.key.notAllowed.happened,
-      tryAgain: 'after-mending',
+      tryAgain: 'after-fix',
       remedy: keyRemedy(context),
     };
   }
@@ -187,13 +187,13 @@ export function readableSaid(problem: Readable, about: Activity, context: Explai
     return {
       title: failureText.version.title,
       happened: joinSentences(failureText.version.happened, quoted(problem)),
-      tryAgain: 'after-mending',
+      tryAgain: 'after-fix',
       remedy: { kind: 'change-version', supported: problem.supportedVersions },
     };
   }
   const known = codeSaid(problem.code);
   if (known !== null) {
-    const remedy = known.tryAgain === 'after-mending' ? withField(problem, known.remedy) : known.remedy;
+    const remedy = known.tryAgain === 'after-fix' ? withField(problem, known.remedy) : known.remedy;
     return {
       ...known,
       happened: joinSentences(known.happened, fieldsInWords(problem), quoted(problem)),

@@ -20,7 +20,7 @@ export function networkSaid(problem: ProblemOf<'network'>, context: ExplainConte
     case 'name-lookup':
       return said(text['name-lookup'], 'later', { kind: 'edit-account', accountId });
     case 'proxy':
-      return said(text.proxy, 'after-mending', { kind: 'sign-in-to-network' });
+      return said(text.proxy, 'after-fix', { kind: 'sign-in-to-network' });
     case 'waiting-for-answer':
       return said(problem.timedOut ? text.late : text['waiting-for-answer'], 'later', RETRY);
     case 'cancelled':
@@ -32,7 +32,7 @@ export function networkSaid(problem: ProblemOf<'network'>, context: ExplainConte
 
 /** Explains a practice lab that does not run. */
 export const practiceLabSaid = (): Said =>
-  said(failureText.practiceLab, 'after-mending', {
+  said(failureText.practiceLab, 'after-fix', {
     kind: 'restart-practice-lab',
   });
 
@@ -44,12 +44,12 @@ export function keySaid({ state, accountId, slot, origin }: ProblemOf<'key'>): S
   switch (state) {
     case 'absent':
     case 'unavailable':
-      return said(failureText.key[state], 'after-mending', replace);
+      return said(failureText.key[state], 'after-fix', replace);
     case 'locked':
-      return said(failureText.key.locked, 'after-mending', { kind: 'unlock-keychain' });
+      return said(failureText.key.locked, 'after-fix', { kind: 'unlock-keychain' });
     case 'other-origin':
     case 'unbound':
-      return said({ title, happened: failureText.key[state].happened({ where }) }, 'after-mending', replace);
+      return said({ title, happened: failureText.key[state].happened({ where }) }, 'after-fix', replace);
     case 'old-runtime':
       return said({ title, happened: failureText.key[state].happened({ where }) }, 'no', {
         kind: 'nothing',
@@ -61,11 +61,11 @@ export function keySaid({ state, accountId, slot, origin }: ProblemOf<'key'>): S
 export function storageSaid({ state, cause }: ProblemOf<'storage'>): Said {
   switch (state) {
     case 'full':
-      return said(failureText.storage.full, 'after-mending', {
+      return said(failureText.storage.full, 'after-fix', {
         kind: 'free-disk-space',
       });
     case 'read-only':
-      return said(failureText.storage['read-only'], 'after-mending', {
+      return said(failureText.storage['read-only'], 'after-fix', {
         kind: 'nothing',
       });
     case 'damaged':
@@ -106,7 +106,7 @@ export function inputSaid({ fields }: ProblemOf<'input'>): Said {
       title: text.count({ count: fields.length }),
       happened: listedSentence(words, fields.length - words.length) || text.happened,
     },
-    'after-mending',
+    'after-fix',
     path === '' ? { kind: 'nothing' } : { kind: 'edit-field', path },
   );
 }

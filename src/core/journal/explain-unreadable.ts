@@ -13,7 +13,7 @@ const RETRY: Remedy = { kind: 'retry-same-request' };
 const signIn = ({
   title = failureText.signIn.title,
   happened = failureText.signIn.happened,
-}: Partial<Said> = {}): Said => said({ title, happened }, 'after-mending', { kind: 'sign-in-to-network' });
+}: Partial<Said> = {}): Said => said({ title, happened }, 'after-fix', { kind: 'sign-in-to-network' });
 
 /** Explains an answer that could not be read as one of the service. */
 export function unreadableSaid(
@@ -37,7 +37,7 @@ export function unreadableSaid(
         return said({ title: text.unreachable, happened }, 'later', RETRY);
       }
       const happened = joinSentences(text.page.refused({ status }), named, text.page.baseAddress);
-      return said({ title: text.page.title, happened }, 'after-mending', accountRemedy(context));
+      return said({ title: text.page.title, happened }, 'after-fix', accountRemedy(context));
     }
     case 'unreadable': {
       const { status, why } = problem;
@@ -50,7 +50,7 @@ export function unreadableSaid(
     }
     case 'refusal': {
       const happened = text.refusal.happened({ status: problem.status, words: problem.words });
-      return said({ title: text.refusal.title, happened }, 'after-mending', { kind: 'check-with-lab' });
+      return said({ title: text.refusal.title, happened }, 'after-fix', { kind: 'check-with-lab' });
     }
     case 'incomplete': {
       const list = problem.missing

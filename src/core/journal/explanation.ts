@@ -48,7 +48,7 @@ export interface Explanation {
   readonly happened: string;
   /** Whether an order came about, or was confirmed, at the lab. */
   readonly created: 'nothing' | 'maybe' | 'yes';
-  readonly tryAgain: 'same-request' | 'after-mending' | 'later' | 'no' | 'ask-person';
+  readonly tryAgain: 'same-request' | 'after-fix' | 'later' | 'no' | 'ask-person';
   readonly remedy: Remedy;
   /** Everything known, in lines, to be copied. Never a key. */
   readonly technical: string;

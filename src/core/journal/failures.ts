@@ -114,8 +114,8 @@ export function explain(problem: Problem, about: Activity, context: ExplainConte
     tryAgain:
       kind === 'confirm' || asksSupport
         ? 'ask-person'
-        : said.tryAgain === 'after-mending'
-          ? 'after-mending'
+        : said.tryAgain === 'after-fix'
+          ? 'after-fix'
           : 'same-request',
     remedy: remedyOfDoubt(kind, said.remedy),
   };

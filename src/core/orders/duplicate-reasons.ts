@@ -5,7 +5,7 @@ const likenessSchema = z.enum(['same-cart', 'copied-from', 'same-items', 'same-r
 export type Likeness = z.infer<typeof likenessSchema>;
 
 /** Something that looks like what is about to be sent. */
-export const lookAlikeSchema = z.object({
+export const duplicateSchema = z.object({
   kind: z.enum(['cart', 'order', 'submission-cart', 'submission']),
   /** The desk's own id, or the lab's for a submission. */
   id: z.string(),
@@ -20,4 +20,4 @@ export const lookAlikeSchema = z.object({
   /** True when the lab has it, or may have it. */
   atTheLab: z.boolean(),
 });
-export type LookAlike = z.infer<typeof lookAlikeSchema>;
+export type Duplicate = z.infer<typeof duplicateSchema>;

@@ -1,6 +1,6 @@
 import { type OrderEdit } from '../carts/carts';
 import type { ConfiguredProductRecord } from '../catalog/configured-products';
-import type { Likeness, LookAlike } from './duplicate-reasons';
+import type { Likeness, Duplicate } from './duplicate-reasons';
 import { whatIsSelected } from '../catalog/selections';
 import type { AddressDraft } from '../addresses/address-draft';
 import { fieldAt } from '../values/order-fields';
@@ -22,7 +22,7 @@ export interface RecipientTrace {
 }
 
 /** What the search for duplicates knows of a thing: what it is, and what of it can be the same as of another. */
-export interface OrderTrace extends Omit<LookAlike, 'likeness'> {
+export interface OrderTrace extends Omit<Duplicate, 'likeness'> {
   readonly to: RecipientTrace;
   /** Folded; empty when it has none. */
   readonly reference: string;
@@ -159,17 +159,17 @@ const WEIGHTS: Readonly<Record<Likeness, number>> = {
   'same-reference': 2,
   'same-recipient': 1,
 };
-const weightOf = ({ likeness }: LookAlike): number => likeness.reduce((sum, like) => sum + WEIGHTS[like], 0);
+const weightOf = ({ likeness }: Duplicate): number => likeness.reduce((sum, like) => sum + WEIGHTS[like], 0);
 
 /**
  * What looks like the subject, strongest first, and of the equally strong what is at the lab, then the
  * newest. `now` is UTC milliseconds. The subject itself is none of it. Many that share nothing but the
  * recipient are left out: that is then an address of every day.
  */
-export function looksLike(subject: OrderTrace, others: readonly OrderTrace[], now: number): LookAlike[] {
+export function looksLike(subject: OrderTrace, others: readonly OrderTrace[], now: number): Duplicate[] {
   const found = others
     .filter(({ kind, id }) => kind !== subject.kind || id !== subject.id)
-    .flatMap((other): LookAlike[] => {
+    .flatMap((other): Duplicate[] => {
       const likeness = likenessOf(subject, other, now);
       const { kind, id, name, state, recipient, at, atTheLab } = other;
       return likeness.length === 0 ? [] : [{ kind, id, name, state, recipient, at, likeness, atTheLab }];

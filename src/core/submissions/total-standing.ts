@@ -61,17 +61,17 @@ const isNamedIn = (answer: JsonDocument, priority: string): boolean =>
 function shippingChoiceOf(
   request: JsonDocument,
   answer: JsonDocument,
-  told: JudgedCalculation,
+  calculation: JudgedCalculation,
 ): ShippingChoice {
   const [type, priority] = [
     sentText(request, ['shipping', 'type']),
     sentText(request, ['shipping', 'priority']),
   ];
-  const objects = told.invalidParams.some(isShippingChoice);
-  const options = told.shippingOptions;
+  const objects = calculation.invalidParams.some(isShippingChoice);
+  const options = calculation.shippingOptions;
   if (priority === '') {
     if (objects || options.length > 0) return 'open';
-    return told.isValidForSubmit ? 'settled' : 'open';
+    return calculation.isValidForSubmit ? 'settled' : 'open';
   }
   const ofPriority = options.filter((option) => option.priority === priority);
   const isOffered =
@@ -96,17 +96,18 @@ function showsTax({ totals: { toPay, withoutTax }, guidance }: JudgedCalculation
 export function totalStanding(
   request: JsonDocument,
   answer: JsonDocument,
-  told: JudgedCalculation,
+  calculation: JudgedCalculation,
 ): TotalStanding {
-  const shippingChoice = shippingChoiceOf(request, answer, told);
-  const isLeftOut = !namesPlace(request) || told.guidance.some(({ code }) => code === GUIDANCE.destination);
-  const isUnreadable = told.totals.toPay === null;
+  const shippingChoice = shippingChoiceOf(request, answer, calculation);
+  const isLeftOut =
+    !namesPlace(request) || calculation.guidance.some(({ code }) => code === GUIDANCE.destination);
+  const isUnreadable = calculation.totals.toPay === null;
   const parts: Readonly<Record<MissingPart, boolean>> = {
     destination: isLeftOut,
     shipping: shippingChoice !== 'settled',
-    tax: !isLeftOut && !isUnreadable && !showsTax(told),
+    tax: !isLeftOut && !isUnreadable && !showsTax(calculation),
     total: isUnreadable,
-    unknown: told.guidance.some(isUnknownPriceRemark),
+    unknown: calculation.guidance.some(isUnknownPriceRemark),
   };
   return { missing: missingPartSchema.options.filter((part) => parts[part]), shippingChoice };
 }

@@ -82,8 +82,8 @@ async function preview(
     turn: () => ports.turn(),
   });
   // What is of this computer stays as it is where the file is its own: only what changes is listed.
-  const told = changes.filter(({ kind }) => authenticity !== 'verified' || kind === 'account');
-  return { snapshot, authenticity, changes: told.map(changeInWords), ...comparison };
+  const listed = changes.filter(({ kind }) => authenticity !== 'verified' || kind === 'account');
+  return { snapshot, authenticity, changes: listed.map(changeInWords), ...comparison };
 }
 
 function usable(ports: GoBackPorts, path: string): FileContent {

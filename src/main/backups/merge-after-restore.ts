@@ -131,16 +131,16 @@ function bringSubmission(
   }: { cartId: string; accountId: string; submissionId: SqlRow[string] | null },
 ): void {
   if (submissionId === null) return;
-  const told = before.get(
+  const row = before.get(
     `SELECT t.detail, t.detail_at FROM submissions s JOIN submission_texts t ON t.number = s.number
      WHERE s.account_id = ? AND s.submission_id = ? AND t.detail IS NOT NULL`,
     [accountId, submissionId],
   );
-  const text = told === undefined ? null : textBytesColumn.parse(told.detail);
+  const text = row === undefined ? null : textBytesColumn.parse(row.detail);
   if (text === null) return;
   new SubmissionRepository(database, () => undefined).keepAnswer({
     ...{ accountId, text, cartId },
-    at: Number(told?.detail_at),
+    at: Number(row?.detail_at),
   });
 }
 

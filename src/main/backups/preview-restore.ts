@@ -110,7 +110,7 @@ export function compareDesks(desks: ComparedDesks): Promise<Comparison> {
         { calls, deliveries: countDoubtful(earlier, known) },
       ),
       counts: differences.counts(),
-      differences: differences.told,
+      differences: differences.listed,
       sentSince: sent,
       sentSinceIsKnown: desks.isOfThisDesk,
     };
@@ -128,14 +128,14 @@ async function inTurns<T>(
 }
 
 class Differences {
-  readonly told: RestoreDifference[] = [];
+  readonly listed: RestoreDifference[] = [];
   private readonly counted = new Map<string, Comparison['counts'][number]>();
 
   add(one: RestoreDifference): void {
     const { kind, change } = one;
     const key = `${kind} ${change}`;
     this.counted.set(key, { kind, change, count: (this.counted.get(key)?.count ?? 0) + 1 });
-    if (this.told.length < MAX_LISTED) this.told.push(one);
+    if (this.listed.length < MAX_LISTED) this.listed.push(one);
   }
 
   counts(): Comparison['counts'] {

@@ -38,7 +38,7 @@ const MANY = 500;
  */
 export function createAnnouncer(pages: () => Iterable<PagePort>): Announcer {
   /** Areas reported within the last moment, with what has changed in them since; null: anything. */
-  const gathered = new Map<Area, { timer: NodeJS.Timeout; ids: Set<string> | null; told: boolean }>();
+  const gathered = new Map<Area, { timer: NodeJS.Timeout; ids: Set<string> | null; announced: boolean }>();
 
   const tell = <Name extends EventName>(name: Name, payload: EventOf<Name>): void => {
     for (const page of pages()) if (!page.isDestroyed() && !page.isCrashed()) page.send(name, payload);
@@ -48,12 +48,12 @@ export function createAnnouncer(pages: () => Iterable<PagePort>): Announcer {
     setTimeout(() => {
       const held = gathered.get(area);
       gathered.delete(area);
-      if (held === undefined || held.told) return;
+      if (held === undefined || held.announced) return;
       tellChange(area, held.ids);
     }, GATHER_FOR).unref();
 
   const tellChange = (area: Area, ids: Set<string> | null): void => {
-    gathered.set(area, { timer: pause(area), ids: new Set(), told: true });
+    gathered.set(area, { timer: pause(area), ids: new Set(), announced: true });
     tell('changed', { area, ids: ids === null || ids.size > MANY ? [] : [...ids] });
   };
 
@@ -64,7 +64,7 @@ export function createAnnouncer(pages: () => Iterable<PagePort>): Announcer {
         tellChange(area, ids.length === 0 ? null : new Set(ids));
         return;
       }
-      held.told = false;
+      held.announced = false;
       if (ids.length === 0) held.ids = null;
       for (const id of ids) held.ids?.add(id);
     },
@@ -75,7 +75,7 @@ export function createAnnouncer(pages: () => Iterable<PagePort>): Announcer {
       gathered.clear();
       for (const [area, held] of rest) {
         clearTimeout(held.timer);
-        if (!held.told) tell('changed', { area, ids: held.ids === null ? [] : [...held.ids] });
+        if (!held.announced) tell('changed', { area, ids: held.ids === null ? [] : [...held.ids] });
       }
     },
   };

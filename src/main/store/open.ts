@@ -125,7 +125,7 @@ class Opening {
 
   private async sayIfMissing(): Promise<void> {
     if (!anySnapshot(this.snapshots)) return;
-    this.events.push({ kind: 'missing', goodCopy: await newestSoundSnapshot(this.snapshots) });
+    this.events.push({ kind: 'missing', soundSnapshot: await newestSoundSnapshot(this.snapshots) });
   }
 
   /** Made whole under another name first, so that an empty file under the real name is never a new one. */
@@ -147,10 +147,10 @@ class Opening {
 
   private async setAside(faults: readonly string[]): Promise<void> {
     const at = this.options.now();
-    const goodCopy = await newestSoundSnapshot(this.snapshots);
+    const soundSnapshot = await newestSoundSnapshot(this.snapshots);
     const file = setAside(this.path, 'damaged', at);
     rmSync(this.running, { force: true });
-    if (file !== null) this.events.push({ kind: 'set-aside', file, at, goodCopy, faults });
+    if (file !== null) this.events.push({ kind: 'set-aside', file, at, soundSnapshot, faults });
   }
 
   private async bringUpToDate(database: Database): Promise<OpenedStore> {
@@ -166,7 +166,7 @@ class Opening {
         // Examined before, so it has become so since.
         throw new ProblemError(storageProblem('damaged', `The database is ${standing.state}`));
       }
-      if (this.restored) this.events.push({ kind: 'good-copy-in-use', until: lastChange(database) });
+      if (this.restored) this.events.push({ kind: 'recovery-copy-in-use', until: lastChange(database) });
       this.sayWhatIsLost(database);
       if (this.tryToWrite(database)) {
         // A snapshot that took the place of the database carries more than a database does.

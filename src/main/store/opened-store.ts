@@ -13,14 +13,14 @@ export type StoreEvent =
       readonly file: string;
       readonly at: number;
       /** The newest sound snapshot, to offer. */
-      readonly goodCopy: string | null;
+      readonly soundSnapshot: string | null;
       /** What was wrong with it. */
       readonly faults: readonly string[];
     }
   /** There was no database although there are snapshots of one; a new, empty one was made. */
-  | { readonly kind: 'missing'; readonly goodCopy: string | null }
+  | { readonly kind: 'missing'; readonly soundSnapshot: string | null }
   /** A good copy was put in the database's place; it knows of nothing after `until`. */
-  | { readonly kind: 'good-copy-in-use'; readonly until: number }
+  | { readonly kind: 'recovery-copy-in-use'; readonly until: number }
   /**
    * The last run ended without closing, and its log is gone or damaged: what it wrote after `until` is lost. A damaged
    * one is kept with its database as `file`.

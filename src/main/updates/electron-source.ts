@@ -78,14 +78,14 @@ export async function electronSource(options: ElectronSourceOptions): Promise<Up
     },
     async fetch(progress) {
       if (found === null) throw new Error('No release was found');
-      const told = ({ percent }: { percent: number }): void => progress(Math.min(1, percent / 100));
-      autoUpdater.on('download-progress', told);
+      const onProgress = ({ percent }: { percent: number }): void => progress(Math.min(1, percent / 100));
+      autoUpdater.on('download-progress', onProgress);
       try {
         const [path = ''] = await autoUpdater.downloadUpdate();
         await verifyFile(path, found);
         file = path;
       } finally {
-        autoUpdater.removeListener('download-progress', told);
+        autoUpdater.removeListener('download-progress', onProgress);
       }
     },
     async install() {

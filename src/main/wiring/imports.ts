@@ -1,4 +1,4 @@
-import { lookAlikesOfLines } from '../workflows/imports/import-duplicates';
+import { duplicatesOfLines } from '../workflows/imports/import-duplicates';
 import { ImportSheets, type SheetPorts } from '../workflows/imports/import-sheets';
 import type { Database } from '../store/engine/database';
 
@@ -13,7 +13,7 @@ export const makeSheets = (desk: {
 }): ImportSheets =>
   new ImportSheets({
     imports: desk.imports,
-    lookUp: (accountId, plan, rows) => lookAlikesOfLines(desk.database, accountId, plan, rows),
+    lookUp: (accountId, plan, rows) => duplicatesOfLines(desk.database, accountId, plan, rows),
     pause: desk.turn,
     elapsed: () => performance.now(),
   });

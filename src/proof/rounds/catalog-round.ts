@@ -141,7 +141,7 @@ const approvalOf = (
   pricingId: pricing?.id ?? '',
   approvedTotal,
   missing: pricing?.missing ?? [],
-  seenLookAlikes: duplicatesOfSubmissionCart(desk, id).map((other) => other.id),
+  seenDuplicates: duplicatesOfSubmissionCart(desk, id).map((other) => other.id),
 });
 
 function checkFinishedCatalog(facts: RoundFacts, cartId: string, checks: Checks): void {

@@ -108,7 +108,7 @@ async function orderFromCatalog(
     pricingId: pricing?.id ?? '',
     approvedTotal: total ?? '',
     missing: pricing?.missing ?? [],
-    seenLookAlikes: duplicatesOfSubmissionCart(desk, id).map((other) => other.id),
+    seenDuplicates: duplicatesOfSubmissionCart(desk, id).map((other) => other.id),
   });
   tell({ step: 'submitted', state: submitted.stage, submissionId: submitted.submissionId });
 }

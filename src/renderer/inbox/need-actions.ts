@@ -158,7 +158,7 @@ export function useNeedActions(need: () => NeedDetail | null): NeedActions {
         return void router.push('/settings/webhooks');
       case 'replace-key':
         return void router.push({ path: '/settings/accounts', query: { edit: of.accountId ?? subject.id } });
-      case 'mend':
+      case 'fix':
         return fix(of);
       case 'start-over':
         return startOver(of);

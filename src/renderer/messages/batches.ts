@@ -174,7 +174,7 @@ export const batchText = messages('batchText', {
   fix: 'Fix… | Fix all {count}…',
   showCause: 'Show {count}',
   showAllCauses: 'Show all',
-  mend: {
+  fixDialog: {
     title: 'Fix {count} cart | Fix {count} carts',
     lead: 'Your entries are written to every cart. Fields you leave empty stay unchanged.',
     where: 'in all carts',

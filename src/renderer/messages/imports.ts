@@ -48,7 +48,7 @@ export const importsText = messages('importsText', {
     recognised: 'Columns recognized automatically',
     person: 'Columns as you mapped them; saved for similar sheets',
   },
-  recogniseAnew: 'Recognize again',
+  recognizeAgain: 'Recognize again',
   settled: 'Some lines are already carts. Take them back to read the sheet differently.',
   unused: 'Not used',
   columnOf: 'Contents of {title}',

@@ -108,7 +108,7 @@ export const needText = messages('needText', {
   open: 'Open the {subject}',
   action: {
     open: 'Open it',
-    mend: 'Fix the cart',
+    fix: 'Fix the cart',
     'place-again': 'Place again',
     confirm: 'Review and confirm…',
     'read-at-lab': 'Read at the lab',

@@ -1,6 +1,6 @@
 import type { Environment } from '@core/accounts/accounts';
 import { messages } from '@core/language/messages';
-import type { Likeness, LookAlike } from '@core/orders/duplicate-reasons';
+import type { Likeness, Duplicate } from '@core/orders/duplicate-reasons';
 
 /** Words of orders: the list, one order, its confirmation and its ledger. */
 export const ordersText = messages('ordersText', {
@@ -80,7 +80,7 @@ export const orderText = messages('orderText', {
   noTotal: 'no readable total',
   account: { practice: '{name}', sandbox: '{name}, sandbox', production: '{name}, production' },
   openCart: 'Open cart',
-  mend: 'Fix the cart',
+  fixCart: 'Fix the cart',
   exportLedger: 'Save the ledger…',
   ledgerSaved: 'Ledger saved as {path}',
   ledgerFailed: 'The ledger could not be saved',
@@ -119,7 +119,7 @@ export const orderText = messages('orderText', {
     noProof: 'the answer does not prove anything',
   },
   review: 'Review and confirm',
-  told: 'Record the lab’s answer…',
+  recordAnswer: 'Record the lab’s answer…',
   again: 'Send the confirmation again…',
   placeAgain: 'Place again',
   placeAgainFailed: 'The order was not placed again',
@@ -220,7 +220,7 @@ export const orderText = messages('orderText', {
 });
 
 /** Words of what looks like the order that is about to be sent. */
-export const lookAlikesText = messages('lookAlikesText', {
+export const duplicatesText = messages('duplicatesText', {
   title: '{count} possible duplicate | {count} possible duplicates',
   list: 'Possible duplicates of this order',
   show: 'Show {name}',
@@ -230,7 +230,7 @@ export const lookAlikesText = messages('lookAlikesText', {
     order: 'Order',
     'submission-cart': 'Catalog cart',
     submission: 'Submission',
-  } as const satisfies Record<LookAlike['kind'], string>,
+  } as const satisfies Record<Duplicate['kind'], string>,
   likeness: {
     'same-cart': 'made from this cart',
     'copied-from': 'one is a copy of the other',

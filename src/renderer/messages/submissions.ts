@@ -405,7 +405,7 @@ export const submitText = messages('submitText', {
     looking: 'Checking for duplicates',
     lookFailed: 'The check for duplicates failed',
     looked: 'I have checked the one above | I have checked the {count} above',
-    noneAlike: 'No duplicates found.',
+    noDuplicates: 'No duplicates found.',
     changed: {
       title: 'The lab’s answer has changed. Nothing was sent.',
       before: 'You approved',
@@ -419,7 +419,7 @@ export const submitText = messages('submitText', {
       approve: 'I approve {total} instead',
       approveSame: 'I approve the lab’s new answer',
     },
-    newAlike: 'A new possible duplicate was found. Nothing was sent.',
+    newDuplicate: 'A new possible duplicate was found. Nothing was sent.',
     back: 'Back',
     go: 'Submit for {total}',
     goSoFar: 'Submit, {total} so far',
@@ -500,7 +500,7 @@ export const submitText = messages('submitText', {
     'Only if it replaced the earlier key. With a key of another account, it may be ordered twice',
   sendAgainFailed: 'Its outcome is still unknown',
   find: 'Look for it at the lab…',
-  told: 'Record the lab’s answer…',
+  recordAnswer: 'Record the lab’s answer…',
 
   findDialog: {
     title: 'Look for it at the lab',

@@ -90,7 +90,7 @@ export const callbackText = messages('callbackText', {
   verified: 'Verified {when}',
   last: 'last delivery {when}',
   noneYet: 'nothing delivered yet',
-  nobodyListens: 'The receiver is not listening, so deliveries do not arrive. The lab retries for a while.',
+  notListening: 'The receiver is not listening, so deliveries do not arrive. The lab retries for a while.',
   elsewhere: 'Deliveries go there, not to this computer. You can paste them here.',
   noBase: 'The account has no address for this service.',
   replaces: 'Replaces',

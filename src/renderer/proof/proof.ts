@@ -23,7 +23,7 @@ export const useProof = defineStore('proof', () => {
   const isStopping = ref(false);
   const trouble = shallowRef<ProofTrouble | null>(null);
   let isShown = false;
-  let [asked, told] = [0, 0];
+  let [asked, answered] = [0, 0];
 
   const isRunning = computed(() => proof.value?.state === 'running');
   const verdict = computed(() => (proof.value === null ? null : verdictOf(proof.value)));
@@ -33,8 +33,8 @@ export const useProof = defineStore('proof', () => {
     const mine = asked;
     const result = await call('proof:read', undefined);
     // An answer to an earlier question never is in place of a later one.
-    if (mine < told) return;
-    told = mine;
+    if (mine < answered) return;
+    answered = mine;
     isKnown.value = true;
     if (result.ok) proof.value = result.value;
     else trouble.value = { title: text.readFailed, problem: result.problem };

@@ -19,8 +19,8 @@ export const submissionName = (
 
 function failureCell({ failures: read, events }: SubmissionListRow): VNode | string {
   // What events said before the submission was read again.
-  const told = events.failures.filter(({ code }) => !read.some((one) => one.code === code));
-  const failures = [...read, ...told];
+  const reported = events.failures.filter(({ code }) => !read.some((one) => one.code === code));
+  const failures = [...read, ...reported];
   const [first] = failures;
   if (first === undefined) return '';
   const words = text.failure({ count: failures.length, first: explainOrderFailure(first).title });

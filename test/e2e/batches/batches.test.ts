@@ -140,7 +140,7 @@ describe('a morning of orders', () => {
       .click();
     await batches().fixed('State').fill('MN');
     await batches().fixed('Zip').fill('55121');
-    await picture('batch-mend');
+    await picture('batch-fix');
     await page.keyboard.press('Control+Enter');
     await batches().counts('Ready', CARTS);
     await batches().counts('Needs you', 0);

@@ -22,7 +22,7 @@ export class Orders {
     return this.detail.getByRole('button', { name: 'Review and confirm' });
   }
 
-  get told(): Locator {
+  get recordAnswer(): Locator {
     return this.detail.getByRole('button', { name: 'Record the lab’s answer…' });
   }
 

@@ -155,7 +155,7 @@ export class SubmissionCarts {
     return this.sent.getByRole('button', { name: 'Look for it at the lab…' });
   }
 
-  get told(): Locator {
+  get recordAnswer(): Locator {
     return this.sent.getByRole('button', { name: 'Record the lab’s answer…' });
   }
 

@@ -28,7 +28,7 @@ it('lists every request with how it went', async () => {
   await carts.lines.first().waitFor();
   await carts.place.click();
   await orders.confirmReviewed();
-  await orders.told.waitFor();
+  await orders.recordAnswer.waitFor();
   await frame.go('Activity');
   await activity()
     .row(/Confirm order.*No answer/)

@@ -142,7 +142,7 @@ describe('what needs someone', () => {
     await placed(desk(), 'Okafor prints');
     await lab.control({ do: 'setFault', fault: { route: 'confirmOrder', effect: { kind: 'resetAfter' } } });
     await orders.confirmReviewed();
-    await orders.told.waitFor();
+    await orders.recordAnswer.waitFor();
     await lab.control({ do: 'clearFaults' });
     await frame.go('Needs you');
     await needs().open('Okafor prints');

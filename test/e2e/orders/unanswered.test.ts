@@ -145,7 +145,7 @@ describe('a confirmation', () => {
     await orders.says('The lab may or may not be processing this order.');
     await expect.poll(() => orders.review.count()).toBe(0);
     await expect.poll(() => orders.placeAgain.count()).toBe(0);
-    await expect.poll(() => orders.told.count()).toBe(1);
+    await expect.poll(() => orders.recordAnswer.count()).toBe(1);
     await expect.poll(() => orders.again.count()).toBe(1);
     expect(await tallyOf(lab)).toMatchObject({ creations: 1, confirmations: 1, processed });
   });

@@ -21,7 +21,7 @@ it('lets an answer be lost by a switch that the menu leads to, and counts what i
   await carts.draft(wholeRequest(editorsOf(lab, 1)), 'Practised');
   await carts.place.click();
   await orders.confirmReviewed();
-  await orders.told.waitFor();
+  await orders.recordAnswer.waitFor();
   const [entry] = await entriesOf(lab);
   expect(entry?.confirmedAt).toHaveLength(1);
 

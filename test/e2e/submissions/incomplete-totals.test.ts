@@ -114,7 +114,7 @@ describe('a total that is not the whole one', () => {
       ['Country', ADDRESS.Country],
     ] as const)
       await batch.fixed(line).fill(value);
-    await picture('batch-mend');
+    await picture('batch-fix');
     const fix = batch.fixDialog.getByRole('button', { name: /^Fix and prepare/ });
     const place = await fix.boundingBox();
     await batch.fixed('Country').blur();

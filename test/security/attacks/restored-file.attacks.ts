@@ -138,7 +138,7 @@ export const ATTACKS: readonly Attack[] = [
           ...{ do: 'setFault', fault: { route: 'confirmOrder', effect: { kind: 'resetBefore' }, count: 1 } },
         });
         await made.orders.confirmReviewed();
-        await made.orders.told.waitFor();
+        await made.orders.recordAnswer.waitFor();
       });
       const { confirmation_id: confirmationId, state } = Object(
         rowOf(desk, 'SELECT confirmation_id, state FROM orders'),

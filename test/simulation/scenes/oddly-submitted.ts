@@ -149,7 +149,7 @@ class OddlySubmitted {
       approvedTotal: pricing?.totals.toPay?.amount ?? '',
       // Approved as the whole one, as if nothing had said that it is not.
       missing: missing.length > 0 && random.chance(0.5) ? [] : missing,
-      seenLookAlikes: duplicatesOfSubmissionCart(desk, this.id).map((other) => other.id),
+      seenDuplicates: duplicatesOfSubmissionCart(desk, this.id).map((other) => other.id),
     });
   }
 

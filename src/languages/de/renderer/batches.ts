@@ -177,7 +177,7 @@ export const batchText: Translation<typeof english.batchText> = {
   fix: 'Beheben… | Alle {count} beheben…',
   showCause: '{count} anzeigen',
   showAllCauses: 'Alle anzeigen',
-  mend: {
+  fixDialog: {
     title: '{count} Warenkorb korrigieren | {count} Warenkörbe korrigieren',
     lead: 'Ihre Eingaben werden in jeden Warenkorb geschrieben. Leere Felder bleiben unverändert.',
     where: 'in allen Warenkörben',

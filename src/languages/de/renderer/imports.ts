@@ -46,7 +46,7 @@ export const importsText: Translation<typeof english.importsText> = {
     recognised: 'Spalten automatisch erkannt',
     person: 'Spalten wie zugeordnet; für ähnliche Tabellen gespeichert',
   },
-  recogniseAnew: 'Neu erkennen',
+  recognizeAgain: 'Neu erkennen',
   settled:
     'Manche Zeilen sind schon Warenkörbe. Machen Sie den Import rückgängig, um die Tabelle anders zu lesen.',
   unused: 'Nicht verwendet',

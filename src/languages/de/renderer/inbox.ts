@@ -108,7 +108,7 @@ export const needText: Translation<typeof english.needText> = {
   open: '{subject} öffnen',
   action: {
     open: 'Öffnen',
-    mend: 'Warenkorb korrigieren',
+    fix: 'Warenkorb korrigieren',
     'place-again': 'Erneut aufgeben',
     confirm: 'Prüfen und bestätigen…',
     'read-at-lab': 'Beim Labor lesen',

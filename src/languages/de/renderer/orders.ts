@@ -77,7 +77,7 @@ export const orderText: Translation<typeof english.orderText> = {
   noTotal: 'keine lesbare Summe',
   account: { practice: '{name}', sandbox: '{name}, Sandbox', production: '{name}, Produktion' },
   openCart: 'Warenkorb öffnen',
-  mend: 'Warenkorb korrigieren',
+  fixCart: 'Warenkorb korrigieren',
   exportLedger: 'Nachweis speichern…',
   ledgerSaved: 'Nachweis gespeichert als {path}',
   ledgerFailed: 'Der Nachweis konnte nicht gespeichert werden',
@@ -116,7 +116,7 @@ export const orderText: Translation<typeof english.orderText> = {
     noProof: 'die Antwort beweist nichts',
   },
   review: 'Prüfen und bestätigen',
-  told: 'Auskunft des Labors eintragen…',
+  recordAnswer: 'Auskunft des Labors eintragen…',
   again: 'Bestätigung erneut senden…',
   placeAgain: 'Erneut aufgeben',
   placeAgainFailed: 'Der Auftrag wurde nicht erneut aufgegeben',
@@ -212,7 +212,7 @@ export const orderText: Translation<typeof english.orderText> = {
   environment: { practice: 'Übung', sandbox: 'Sandbox', production: 'Produktion' },
 };
 
-export const lookAlikesText: Translation<typeof english.lookAlikesText> = {
+export const duplicatesText: Translation<typeof english.duplicatesText> = {
   title: '{count} mögliches Duplikat | {count} mögliche Duplikate',
   list: 'Mögliche Duplikate dieses Auftrags',
   show: '{name} anzeigen',

@@ -412,7 +412,7 @@ export const submitText: Translation<typeof english.submitText> = {
     looking: 'Duplikate werden gesucht',
     lookFailed: 'Die Suche nach Duplikaten ist fehlgeschlagen',
     looked: 'Ich habe den oben geprüft | Ich habe die {count} oben geprüft',
-    noneAlike: 'Keine Duplikate gefunden.',
+    noDuplicates: 'Keine Duplikate gefunden.',
     changed: {
       title: 'Die Antwort des Labors hat sich geändert. Nichts wurde gesendet.',
       before: 'Freigegeben war',
@@ -427,7 +427,7 @@ export const submitText: Translation<typeof english.submitText> = {
       approve: 'Ich gebe stattdessen {total} frei',
       approveSame: 'Ich gebe die neue Antwort des Labors frei',
     },
-    newAlike: 'Ein neues mögliches Duplikat wurde gefunden. Nichts wurde gesendet.',
+    newDuplicate: 'Ein neues mögliches Duplikat wurde gefunden. Nichts wurde gesendet.',
     back: 'Zurück',
     go: 'Für {total} einreichen',
     goSoFar: 'Einreichen, bisher {total}',
@@ -512,7 +512,7 @@ export const submitText: Translation<typeof english.submitText> = {
     'Nur wenn er den früheren ersetzt hat. Mit dem Schlüssel eines anderen Kontos wird vielleicht zweimal bestellt',
   sendAgainFailed: 'Der Ausgang ist weiterhin unbekannt',
   find: 'Beim Labor suchen…',
-  told: 'Auskunft des Labors eintragen…',
+  recordAnswer: 'Auskunft des Labors eintragen…',
 
   findDialog: {
     title: 'Beim Labor suchen',

@@ -87,7 +87,7 @@ export const callbackText: Translation<typeof english.callbackText> = {
   verified: 'Verifiziert {when}',
   last: 'letzte Meldung {when}',
   noneYet: 'noch nichts gemeldet',
-  nobodyListens:
+  notListening:
     'Der Empfangsdienst empfängt nicht, deshalb kommen keine Meldungen an. Das Labor versucht es eine Weile lang erneut.',
   elsewhere: 'Meldungen gehen dorthin, nicht an diesen Computer. Sie können sie hier einfügen.',
   noBase: 'Das Konto hat keine Adresse für diesen Dienst.',

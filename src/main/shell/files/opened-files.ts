@@ -24,10 +24,10 @@ const isCartFile = (argument: string): boolean =>
  */
 export function gatherOpenedFiles(app: OpenedFilesPort): OpenedFiles {
   const waiting: string[] = [];
-  let told = (): void => undefined;
+  let notify = (): void => undefined;
   const add = (path: string): void => {
     if (!waiting.includes(path)) waiting.push(path);
-    told();
+    notify();
   };
   app.on('open-file', (event, path) => {
     if (!isCartFile(path)) return;
@@ -41,7 +41,7 @@ export function gatherOpenedFiles(app: OpenedFilesPort): OpenedFiles {
     },
     take: () => waiting.shift() ?? null,
     onOffer(listener) {
-      told = listener;
+      notify = listener;
       if (waiting.length > 0) listener();
     },
   };

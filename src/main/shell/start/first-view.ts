@@ -3,7 +3,7 @@ export interface FirstView {
   /** Resolves once, when the page has said so or has had long enough. */
   readonly shown: Promise<void>;
   /** The page shows real data. */
-  told(): void;
+  markShown(): void;
 }
 
 /** A page that does not say it in this many milliseconds is hidden, broken or very slow; what waits goes on. */
@@ -15,8 +15,8 @@ const LONGEST_WAIT = 10_000;
  * @param later does work a little later, in milliseconds
  */
 export function awaitFirstView(later: (work: () => void, milliseconds: number) => unknown): FirstView {
-  let told = (): void => undefined;
-  const shown = new Promise<void>((resolve) => (told = resolve));
-  later(() => told(), LONGEST_WAIT);
-  return { shown, told: () => told() };
+  let markShown = (): void => undefined;
+  const shown = new Promise<void>((resolve) => (markShown = resolve));
+  later(() => markShown(), LONGEST_WAIT);
+  return { shown, markShown: () => markShown() };
 }

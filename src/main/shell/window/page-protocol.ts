@@ -61,7 +61,7 @@ export function servePage(
   folder: string,
   language: () => LanguageTag,
 ): (request: Request) => Promise<Response> {
-  const told = (body: Buffer): string =>
+  const withLanguage = (body: Buffer): string =>
     body.toString('utf8').replace(ROOT, `${ROOT} ${LANGUAGE_OF_PAGE}="${language()}"`);
   return async (request) => {
     const file = pageFile(request.url);
@@ -69,7 +69,7 @@ export function servePage(
     if (file === null) return refusal(404);
     try {
       const body = await readFile(join(folder, file.path));
-      return new Response(file.path === 'index.html' ? told(body) : body, {
+      return new Response(file.path === 'index.html' ? withLanguage(body) : body, {
         headers: { ...HEADERS, 'Content-Type': file.mediaType },
       });
     } catch {

@@ -30,7 +30,7 @@ export const itemApprovalSchema = z.discriminatedUnion('subject', [
     revision: z.number().int(),
     pricingId: z.string(),
     approvedTotal: z.string(),
-    /** Ids of what looks like it, as the batch pointed it out. */
+    /** Ids of its possible duplicates, as the batch pointed them out; stored under this name. */
     seenLookAlikes: z.array(z.string()),
   }),
 ]);

@@ -66,5 +66,5 @@ export const unmatchedEvents = (database: Database): NeedFact[] =>
     )
     .map((row) => ({
       ...factOf('event-unmatched', row),
-      told: { deliveryId: textOf(row.id), message: textOf(row.message) },
+      reportedBy: { deliveryId: textOf(row.id), message: textOf(row.message) },
     }));

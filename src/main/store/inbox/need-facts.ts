@@ -31,7 +31,7 @@ export interface NeedFact {
   /** The Problem as JSON text; it is read for what is shown alone. */
   readonly problemText: string | null;
   /** The delivery that it is known by; null where an answer of the lab, or the desk itself, says it. */
-  readonly told: ReportedBy | null;
+  readonly reportedBy: ReportedBy | null;
 }
 
 /** As the index of orders that may need someone says it, so that it is used. */
@@ -187,7 +187,7 @@ export function factOf(cause: NeedCause, row: SqlRow): NeedFact {
     since: Number(row.since),
     latest: Number(row.latest ?? row.since),
     problemText: textOrNull(row.problem),
-    told: null,
+    reportedBy: null,
   };
 }
 

@@ -59,9 +59,9 @@ const isOfSameOrder = (one: NeedFact, other: NeedFact): boolean =>
 const wholeKey = ({ subject: { kind, id, accountId }, code }: NeedFact): string =>
   `${kind} ${accountId ?? ''} ${id} ${code}`;
 
-const told = (row: SqlRow): NeedFact => ({
+const reportedFailure = (row: SqlRow): NeedFact => ({
   ...factOf('order-failure', row),
-  told: { deliveryId: textOf(row.delivery_id), message: textOf(row.message) },
+  reportedBy: { deliveryId: textOf(row.delivery_id), message: textOf(row.message) },
 });
 
 /**
@@ -84,7 +84,7 @@ export function failureFacts(database: Database): NeedFact[] {
   );
   events.sort((one, other) => Number(one.told_number) - Number(other.told_number));
   for (const row of events) {
-    const fact = told(row);
+    const fact = reportedFailure(row);
     const same = facts.get(fact.key) ?? shown.get(wholeKey(fact))?.find((one) => isOfSameOrder(one, fact));
     if (same === undefined) {
       facts.set(fact.key, fact);

@@ -6,9 +6,9 @@ import type { StoreEvent } from '../open';
 export function noticeOf(event: StoreEvent): NoticeFact | null {
   switch (event.kind) {
     case 'set-aside':
-      return goneNotice(basename(event.file), event.goodCopy);
+      return goneNotice(basename(event.file), event.soundSnapshot);
     case 'missing':
-      return goneNotice(null, event.goodCopy);
+      return goneNotice(null, event.soundSnapshot);
     case 'log-lost': {
       const file = event.file === null ? null : basename(event.file);
       return { kind: 'database-lost', params: { file, until: event.until } };
@@ -17,14 +17,14 @@ export function noticeOf(event: StoreEvent): NoticeFact | null {
     case 'full':
       return { kind: 'database-read-only', params: { isFull: event.kind === 'full' } };
     // The banner of a desk that was put back says it, and leads to what is to be settled.
-    case 'good-copy-in-use':
+    case 'recovery-copy-in-use':
     case 'migrated':
       return null;
   }
 }
 
 /** Only what offers a copy may look as if it did. */
-const goneNotice = (file: string | null, goodCopy: string | null): NoticeFact =>
-  goodCopy === null
+const goneNotice = (file: string | null, soundSnapshot: string | null): NoticeFact =>
+  soundSnapshot === null
     ? { kind: 'database-lost', params: { file, until: null } }
     : { kind: 'database-set-aside', params: { file } };

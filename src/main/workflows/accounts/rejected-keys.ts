@@ -72,5 +72,5 @@ export const rejectedKeyFacts = (account: Account, answers: readonly KeyAnswer[]
     since,
     latest: newestAt,
     problemText,
-    told: null,
+    reportedBy: null,
   }));

@@ -128,11 +128,11 @@ async function settleBySubmission(desk: ReconcileRestoredPorts, guard: StoredGua
     if (stage === 'uncertain') {
       settleSubmit(desk, { id: subjectId, outcome: 'submitted', submissionId: found.id, note: by });
     } else if (stage !== 'submitted') {
-      const told = { id: found.id, document: JsonDocument.parse(found.text) };
+      const submission = { id: found.id, document: JsonDocument.parse(found.text) };
       becameSubmission(
         desk,
         { subjectId, accountId, approvedTotal: null, approvedMissing: null },
-        told,
+        submission,
         desk.now(),
       );
     }

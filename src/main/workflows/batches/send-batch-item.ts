@@ -81,6 +81,6 @@ function approvalOfNow(
     approvedTotal: approved.approvedTotal,
     // An incomplete total is never ready in a batch, so none was approved with one.
     missing: [],
-    seenLookAlikes: [...approved.seenLookAlikes, ...desk.batchItems.approvedIds(batchId)],
+    seenDuplicates: [...approved.seenLookAlikes, ...desk.batchItems.approvedIds(batchId)],
   };
 }

@@ -4,7 +4,7 @@ import { BatchDuplicates, isStriking } from '@core/batches/batch-duplicates';
 import { GUIDANCE, guidanceOf } from '@core/submissions/guidance';
 import { isEmptyAddress, oddAddress } from '@core/addresses/addresses';
 import type { OrderTrace } from '@core/orders/duplicates';
-import type { LookAlike } from '@core/orders/duplicate-reasons';
+import type { Duplicate } from '@core/orders/duplicate-reasons';
 import { isUnusuallyHigh, type Usual, usualOf } from '@core/values/outliers';
 import {
   duplicatesOfCart,
@@ -77,11 +77,11 @@ export async function warnOfUnusual(desk: UnusualItemsPorts, batchId: string): P
   const found: { id: string; unusual: StoredUnusual[]; seen: string[] }[] = [];
   for (const one of looked) {
     const { item, trace } = one;
-    const here = inBatch.lookAlikes(trace, desk.now());
-    const onDisk = lookAlikesOf(desk, item);
+    const here = inBatch.duplicates(trace, desk.now());
+    const onDisk = duplicatesOf(desk, item);
     const elsewhere = onDisk.filter(({ id }) => !ofBatch.has(id));
     const unusual = [
-      ...lookAlikeRemark([...here, ...elsewhere]),
+      ...duplicateRemark([...here, ...elsewhere]),
       ...outlierRemarks(item, usual.get(usualKey(item))),
       ...plainRemarks(one),
       ...labRemark(desk, item),
@@ -111,10 +111,10 @@ const lookAt = (
   subject === 'cart' ? traceOfCart(desk, subjectId) : traceOfSubmissionCart(desk, subjectId);
 
 /** What looks like it outside of the batch; the order that a cart became is the cart itself. */
-const lookAlikesOf = (desk: UnusualItemsPorts, { subject, subjectId }: BatchItem): LookAlike[] =>
+const duplicatesOf = (desk: UnusualItemsPorts, { subject, subjectId }: BatchItem): Duplicate[] =>
   subject === 'cart' ? duplicatesOfCart(desk, subjectId) : duplicatesOfSubmissionCart(desk, subjectId);
 
-function lookAlikeRemark(alike: readonly LookAlike[]): StoredUnusual[] {
+function duplicateRemark(alike: readonly Duplicate[]): StoredUnusual[] {
   const striking = alike.filter(({ kind, likeness }) => isStriking(kind, likeness));
   if (striking.length === 0) return [];
   const names = striking.slice(0, NAMED).map(({ name }) => name);

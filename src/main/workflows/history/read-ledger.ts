@@ -31,7 +31,7 @@ export interface WrittenLedger {
 export function readLedger(desk: ReadLedgerPorts, subject: Subject): WrittenLedger {
   const entries = readTimeline(desk, subject);
   const life = { timeline: entries, events: readEvents(desk, subject) };
-  const told = (title: string, line: string, json: string): WrittenLedger => ({
+  const written = (title: string, line: string, json: string): WrittenLedger => ({
     name: asName(() => historyMessages.timelineName({ name: title })),
     json,
     printed: { title, lines: line === '' ? [] : [line], entries, madeAt: desk.now() },
@@ -39,7 +39,7 @@ export function readLedger(desk: ReadLedgerPorts, subject: Subject): WrittenLedg
   switch (subject.kind) {
     case 'order': {
       const order = desk.orders.read(subject.id);
-      return told(
+      return written(
         order.name || order.recipient || order.reference || order.id,
         inOneLine(order.reference, order.recipient, order.confirmationId),
         orderLedger(order, life),
@@ -47,7 +47,7 @@ export function readLedger(desk: ReadLedgerPorts, subject: Subject): WrittenLedg
     }
     case 'submission-cart': {
       const cart = readSubmissionCart(desk, subject.id);
-      return told(
+      return written(
         cart.name || cart.draft.address.name || cart.id,
         inOneLine(cart.draft.address.name, cart.submissionId),
         submissionCartLedger(cart, life),
@@ -56,13 +56,13 @@ export function readLedger(desk: ReadLedgerPorts, subject: Subject): WrittenLedg
     case 'submission': {
       const submission = desk.submissions.read(subject.accountId ?? '', subject.id);
       const cart = desk.submissionCarts.ofSubmission(submission.accountId, subject.id);
-      return told(
+      return written(
         submission.reference || submission.recipient || submission.submissionId,
         inOneLine(submission.recipient, submission.submissionId, submission.status),
         submissionLedger(submission, cart === null ? [] : desk.journal.ofSubject(cart.id), life),
       );
     }
     default:
-      return told(`${subject.kind} ${subject.id}`, '', subjectLedger(subject, life));
+      return written(`${subject.kind} ${subject.id}`, '', subjectLedger(subject, life));
   }
 }

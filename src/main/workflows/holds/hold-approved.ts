@@ -84,7 +84,7 @@ export async function holdSubmit(
     assertNotRunning(desk, approval.id);
     submitApproved(desk, { id: approval.id, accountId, name }, approval);
     const { toPay } = pricing.totals;
-    const { revision, pricingId, approvedTotal, missing, seenLookAlikes } = approval;
+    const { revision, pricingId, approvedTotal, missing, seenDuplicates } = approval;
     return holdDeparture(desk, {
       kind: 'submit',
       subjectId: approval.id,
@@ -99,7 +99,7 @@ export async function holdSubmit(
         pricingId,
         approvedTotal,
         missing: [...missing],
-        seenLookAlikes: [...seenLookAlikes],
+        seenLookAlikes: [...seenDuplicates],
       },
       until,
     });

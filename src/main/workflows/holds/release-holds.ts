@@ -174,7 +174,11 @@ async function depart(
       return order.state === 'confirmation-refused' ? order.problem : null;
     }
     case 'submit': {
-      const cart = await submitCart(desk, { ...approval, id: subjectId }, assertMaySend);
+      const cart = await submitCart(
+        desk,
+        { ...approval, seenDuplicates: approval.seenLookAlikes, id: subjectId },
+        assertMaySend,
+      );
       return cart.stage === 'refused' ? cart.problem : null;
     }
     case 'batch':

@@ -14,7 +14,7 @@ const wordOf = ({ stage }: CartLike): 'cart' | 'placed' => (SENT.has(stage) ? 'p
  * What the desk's carts have to do with lines that are to be brought in: the same editor, or the same reference.
  * Only a remark, since a second order can be meant. A line without any has an empty list.
  */
-export function lookAlikesOfLines(
+export function duplicatesOfLines(
   database: Database,
   accountId: string,
   plan: ImportPlan,

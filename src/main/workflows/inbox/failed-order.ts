@@ -130,11 +130,11 @@ function ofOrder(
 
 /** What is known about an order that failed: of an entry, of a submission, or of a cart that may be submitted. */
 export function failureGround(desk: FailedOrderPorts, fact: NeedFact, mark: NeedMark): FailureGround {
-  const { subject, code, since, told } = fact;
+  const { subject, code, since, reportedBy } = fact;
   const known: Known = {
     kind: 'failure',
-    message: told?.message ?? '',
-    source: told === null ? { kind: 'answer' } : { kind: 'delivery', id: told.deliveryId },
+    message: reportedBy?.message ?? '',
+    source: reportedBy === null ? { kind: 'answer' } : { kind: 'delivery', id: reportedBy.deliveryId },
     startedAs: nameOfStarted(desk, mark),
   };
   if (subject.kind === 'order') return ofOrder(desk, fact, known);
@@ -145,7 +145,7 @@ export function failureGround(desk: FailedOrderPorts, fact: NeedFact, mark: Need
   const order = submission?.orders.find(({ id }) => id === subject.part && id !== '');
   const aloneAt = submission !== null && submission.detailed ? submission.textReadAt : null;
   const readSince =
-    told === null ? (shown?.readAloneAt ?? null) : aloneAt !== null && aloneAt > since ? aloneAt : null;
+    reportedBy === null ? (shown?.readAloneAt ?? null) : aloneAt !== null && aloneAt > since ? aloneAt : null;
   const isUnsettled = submission === null && cart !== null && cart.stage !== 'submitted';
   return {
     ...known,
@@ -154,7 +154,7 @@ export function failureGround(desk: FailedOrderPorts, fact: NeedFact, mark: Need
     canRead: true,
     seenAt: since,
     readSince,
-    notShownSince: told !== null && readSince !== null,
+    notShownSince: reportedBy !== null && readSince !== null,
     isMade: submission !== null && isMade(submission.events, subject.part),
     status: order?.status ?? null,
     otherOrders: Math.max(0, (submission?.orders.length ?? 0) - 1),

@@ -31,7 +31,7 @@ function filterOf({ fact, mark }: MarkedNeed, now: number): NeedFilter {
 
 /** A need in full, but for what is explained of it. */
 export function needOf({ fact, mark }: MarkedNeed, now: number): Need {
-  const { problemText, latest: _latest, told: _told, ...known } = fact;
+  const { problemText, latest: _latest, reportedBy: _reportedBy, ...known } = fact;
   const isResolved = filterOf({ fact, mark }, now) === 'resolved';
   return {
     ...known,

@@ -168,7 +168,7 @@ export function readNeed(desk: ReadNeedPorts, key: string): NeedDetail {
     ...explained.need,
     support: '',
     ...explainNeed(explained),
-    deliveryId: found.fact.told?.deliveryId ?? null,
+    deliveryId: found.fact.reportedBy?.deliveryId ?? null,
     thumbnail: pictureOf(desk, found),
     checks: [...explained.checks],
     history: [...ofWhole, ...desk.history.of(subject)].sort((one, other) => one.at - other.at),

@@ -42,7 +42,7 @@ const EMPTY = {
   total: null,
   thumbnail: null,
   problemText: null,
-  told: null,
+  reportedBy: null,
 } as const;
 
 /** True where the lab took an address, or may have, and nothing but its verifier is to come. */
@@ -88,7 +88,7 @@ const troubleFact = (kind: string, subject: Subject, name: string, trouble: Deli
     cause: 'webhook-trouble',
   },
   ...{ subject, name, since: trouble.firstAt, latest: trouble.newestAt },
-  told: { deliveryId: trouble.deliveryId, message: '' },
+  reportedBy: { deliveryId: trouble.deliveryId, message: '' },
 });
 
 const serviceOf = (trouble: DeliveryTrouble): 'editor' | 'orderSubmit' =>
@@ -138,15 +138,15 @@ export function nextVerifierMissed(callbacks: readonly StoredCallback[], now: nu
 /** What is known about trouble with webhooks. */
 export function webhookGround(
   desk: Pick<WebhookNeedsPorts, 'database' | 'callbacks' | 'receiver' | 'deliveries'>,
-  { subject, told, key }: NeedFact,
+  { subject, reportedBy, key }: NeedFact,
 ): NeedGround {
   if (subject.id === RECEIVER_SUBJECT.id) return { kind: 'receiver', receiver: desk.receiver.state() };
-  if (told !== null) {
+  if (reportedBy !== null) {
     const forged = key.startsWith('webhook-trouble:not-verified:');
     const alike = (forged ? notVerified : notChecked)(desk.database).find(
-      ({ deliveryId }) => deliveryId === told.deliveryId,
+      ({ deliveryId }) => deliveryId === reportedBy.deliveryId,
     );
-    const delivery = desk.deliveries.read(told.deliveryId);
+    const delivery = desk.deliveries.read(reportedBy.deliveryId);
     const { count, firstAt, newestAt } = alike ?? {
       ...{ count: 1, firstAt: delivery.receivedAt, newestAt: delivery.receivedAt },
     };

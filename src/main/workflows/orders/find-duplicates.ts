@@ -10,7 +10,7 @@ import {
   recipientTrace,
 } from '@core/orders/duplicates';
 import { submittedItems } from '@core/submissions/submission-request';
-import type { LookAlike } from '@core/orders/duplicate-reasons';
+import type { Duplicate } from '@core/orders/duplicate-reasons';
 import type { OrderState } from '@core/orders/orders';
 import type { SubmissionDraft, SubmissionStage } from '@core/submissions/submission-carts';
 import type { SubmissionRecord } from '@core/submissions/submissions';
@@ -187,7 +187,7 @@ export function traceOfSubmissionCart(
 export function duplicatesOfCart(
   desk: Pick<FindDuplicatesPorts, 'carts' | 'configuredProducts' | 'duplicates' | 'now'>,
   id: string,
-): LookAlike[] {
+): Duplicate[] {
   const blip = desk.duplicates.cart(id);
   if (blip === undefined) throw new ProblemError({ kind: 'absent', what: 'cart', id });
   const { accountId, orderId, copiedFrom } = desk.carts.read(id);
@@ -215,7 +215,7 @@ export function duplicatesOfCart(
 export function duplicatesOfSubmissionCart(
   desk: Pick<FindDuplicatesPorts, 'submissionCarts' | 'configuredProducts' | 'duplicates' | 'now'>,
   id: string,
-): LookAlike[] {
+): Duplicate[] {
   const stored = desk.submissionCarts.read(id);
   const { draft, copiedFrom, accountId } = stored;
   const now = desk.now();
@@ -246,7 +246,7 @@ export function duplicatesOfSubmission(
   desk: Pick<FindDuplicatesPorts, 'submissions' | 'configuredProducts' | 'duplicates'>,
   accountId: string,
   submissionId: string,
-): LookAlike[] {
+): Duplicate[] {
   const record = desk.submissions.read(accountId, submissionId);
   const subject = submissionTrace(record);
   const ids = submittedItems(record.text).map(({ configuredProductId }) => configuredProductId);

@@ -1,7 +1,7 @@
 import type { Problem } from '@contract/problems';
 import type { Statement } from '@contract/statements';
 import type { FulfillmentRow } from '@core/fulfillment/fulfillment';
-import type { LookAlike } from '@core/orders/duplicate-reasons';
+import type { Duplicate } from '@core/orders/duplicate-reasons';
 import type { FoundLine } from '@core/reconciliation/reconciliation';
 import { identifiersOf } from '@core/webhooks/identifiers';
 import type { SentCart, SentOrder } from '@core/reconciliation/reconcile';
@@ -202,7 +202,7 @@ const UNKNOWN_STATES: readonly string[] = [
   'placing',
 ];
 
-function resemblance({ kind, id, name, state, likeness, atTheLab }: LookAlike): Resemblance | null {
+function resemblance({ kind, id, name, state, likeness, atTheLab }: Duplicate): Resemblance | null {
   if (kind === 'submission') return null;
   const standing = !atTheLab ? 'draft' : UNKNOWN_STATES.includes(state) ? 'unknown' : 'sent';
   return { kind, id, name, by: likeness, standing };

@@ -45,10 +45,10 @@ export function becameSubmission(
   const totals = totalsOf(document);
   const charged = { ...totals, missing: missingInSubmission({ totals, guidance: guidanceOf(document) }) };
   desk.submissions.keepAnswer({ accountId, text: document.text, at, cartId });
-  const told = charged.toPay === null ? {} : { chargedTotals: charged };
+  const chargedTotals = charged.toPay === null ? {} : { chargedTotals: charged };
   const cart = desk.submissionCarts.setOutcome(
     cartId,
-    { stage: 'submitted', submissionId: id, problem: null, ...told },
+    { stage: 'submitted', submissionId: id, problem: null, ...chargedTotals },
     at,
   );
   const approved = { total: approvedTotal, missing: approvedMissing ?? [] };

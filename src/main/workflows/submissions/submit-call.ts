@@ -64,8 +64,8 @@ function ownSubmissionSchema(
   return submissionSchema.refine(
     (found) => {
       // The mark is proof, even where a person held this very submission for that of another cart.
-      const told = markIn(found);
-      if (told !== null) return told === mark;
+      const foundMark = markIn(found);
+      if (foundMark !== null) return foundMark === mark;
       const cart = desk.submissionCarts.ofSubmission(accountId, found.id);
       return cart === null || cart.id === subjectId;
     },

@@ -41,7 +41,7 @@ export interface SubmitApproval {
   readonly approvedTotal: string;
   /** What the review said that the total leaves out; empty for a whole total. */
   readonly missing: readonly MissingPart[];
-  readonly seenLookAlikes: readonly string[];
+  readonly seenDuplicates: readonly string[];
 }
 
 /**
@@ -142,9 +142,9 @@ export function submitApproved(
  */
 export function assertNoNewDuplicates(
   desk: Pick<SubmitCartPorts, 'submissionCarts' | 'configuredProducts' | 'duplicates' | 'now'>,
-  { id, seenLookAlikes }: SubmitApproval,
+  { id, seenDuplicates }: SubmitApproval,
 ): void {
-  const seen = new Set(seenLookAlikes);
+  const seen = new Set(seenDuplicates);
   const [unseen] = duplicatesOfSubmissionCart(desk, id).filter((other) => !seen.has(other.id));
   if (unseen !== undefined) throw blocked('look-alikes', because('named', { name: unseen.name }));
 }

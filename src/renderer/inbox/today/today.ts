@@ -26,7 +26,7 @@ export const useToday = defineStore('today', () => {
   const weeks = shallowRef<readonly Week[] | null>(null);
   const problem = shallowRef<Problem | null>(null);
   let isShown = false;
-  let [asked, told] = [0, 0];
+  let [asked, answered] = [0, 0];
 
   /**
    * Reads the figures, and then what is below them, so that they wait for nothing. An answer to an earlier question
@@ -36,10 +36,10 @@ export const useToday = defineStore('today', () => {
     asked += 1;
     const mine = asked;
     const accountId = accounts.currentId;
-    const isOld = (): boolean => mine < told || accountId !== accounts.currentId;
+    const isOld = (): boolean => mine < answered || accountId !== accounts.currentId;
     const figures = await call('today:read', { accountId });
     if (isOld()) return;
-    told = mine;
+    answered = mine;
     problem.value = figures.ok ? null : figures.problem;
     if (figures.ok) today.value = figures.value;
     // Main would answer while the figures are painted, and paints with us.

@@ -66,7 +66,7 @@ describe('keys and permissions', () => {
     expect(explain(problem, 'export', { accountId: 'a-1', slot: 'editor' })).toMatchObject({
       title,
       created: 'nothing',
-      tryAgain: 'after-mending',
+      tryAgain: 'after-fix',
       remedy: { kind: 'replace-key', accountId: 'a-1', slot: 'editor' },
     });
   });
@@ -101,7 +101,7 @@ describe('keys and permissions', () => {
       );
       expect(explanation).toMatchObject({
         created: 'nothing',
-        tryAgain: 'after-mending',
+        tryAgain: 'after-fix',
         remedy: { kind: 'replace-key', accountId: 'a', slot: 'all', origin },
       });
       expect(explanation.happened).toContain(origin);
@@ -134,7 +134,7 @@ describe('keys and permissions', () => {
     expect(explain(key('locked'), 'confirm').remedy).toEqual({ kind: 'unlock-keychain' });
     expect(explain(key('unavailable'), 'confirm')).toMatchObject({
       created: 'nothing',
-      tryAgain: 'after-mending',
+      tryAgain: 'after-fix',
     });
   });
 });
@@ -157,7 +157,7 @@ describe('refusals of the service', () => {
     expect(explained.happened).toContain('No order was created.');
     expect(explained).toMatchObject({
       created: 'nothing',
-      tryAgain: 'after-mending',
+      tryAgain: 'after-fix',
       remedy: { kind: 'edit-field', path: 'Orders.0.ShipToAddress.Zip' },
     });
   });
@@ -282,7 +282,7 @@ describe('what no one knows', () => {
   it.each(doubts.slice(0, 6))('%s lets a creation be sent again', (_, problem) => {
     const explained = explain(problem, 'create');
     expect(explained.created).toBe('maybe');
-    expect(['same-request', 'after-mending']).toContain(explained.tryAgain);
+    expect(['same-request', 'after-fix']).toContain(explained.tryAgain);
     expect(['retry-same-request', 'sign-in-to-network']).toContain(explained.remedy.kind);
     expect(explained.happened).toContain('placing it again costs nothing');
   });

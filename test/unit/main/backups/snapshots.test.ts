@@ -215,7 +215,7 @@ describe('the snapshots of a desk', () => {
     writeFileSync(join(folder, 'proofdesk.db'), 'damaged');
     const fresh = await openDesk(folder);
     expect(fresh.store.events).toMatchObject([
-      { kind: 'set-aside', goodCopy: expect.stringContaining(good.id) },
+      { kind: 'set-aside', soundSnapshot: expect.stringContaining(good.id) },
     ]);
     for (const day of [1, 4, 8, 12]) {
       fresh.clock.now = NOON + day * DAY;

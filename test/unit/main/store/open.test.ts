@@ -244,7 +244,7 @@ describe('a damaged database', () => {
     writeFileSync(join(folder, DATABASE_FILE), 'not a database');
 
     const store = await openUsable(folder);
-    expect(store.events).toMatchObject([{ kind: 'set-aside', goodCopy: good.path }]);
+    expect(store.events).toMatchObject([{ kind: 'set-aside', soundSnapshot: good.path }]);
     addCart(store, 'Meanwhile');
     await end(store);
     useRecoveryCopy(folder, good.path, () => MARK);
@@ -278,7 +278,7 @@ describe('a damaged database', () => {
     renameSync(join(folder, DATABASE_FILE), aside);
     const log = digestOf(join(folder, `${DATABASE_FILE}-wal`));
     const store = await openUsable(folder);
-    expect(store.events).toEqual([{ kind: 'good-copy-in-use', until: NOON }]);
+    expect(store.events).toEqual([{ kind: 'recovery-copy-in-use', until: NOON }]);
     expect(namesOfCarts(store)).toEqual(['Good']);
     expect(digestOf(`${aside}-wal`)).toBe(log);
     const old = openLibsql(aside, { mode: 'read' });
@@ -292,7 +292,7 @@ describe('a damaged database', () => {
     const copy = await makeSnapshotOf(folder, NOON);
     await end(store);
     rmSync(join(folder, DATABASE_FILE));
-    expect((await openUsable(folder)).events).toEqual([{ kind: 'missing', goodCopy: copy.path }]);
+    expect((await openUsable(folder)).events).toEqual([{ kind: 'missing', soundSnapshot: copy.path }]);
   });
 
   it(

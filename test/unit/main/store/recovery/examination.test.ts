@@ -115,7 +115,7 @@ describe('a value that breaks a rule of its table', () => {
     const before = readFileSync(path);
     const store = await opened(folder);
     const aside = asideOf(store);
-    expect(aside).toMatchObject({ goodCopy: snapshot, faults: RULE });
+    expect(aside).toMatchObject({ soundSnapshot: snapshot, faults: RULE });
     expect(readFileSync(aside.file).equals(before)).toBe(true);
     store.close();
   });
@@ -181,7 +181,7 @@ describe('a bit of what says which step of the schema was applied', () => {
     // One figure becomes another.
     flipIn(path, hash, hash.search(/[0-7]/), 1);
     const store = await opened(folder);
-    expect(asideOf(store)).toMatchObject({ goodCopy: snapshot });
+    expect(asideOf(store)).toMatchObject({ soundSnapshot: snapshot });
     store.close();
   });
 });
@@ -194,7 +194,7 @@ describe('an index that is not as its table', () => {
     const store = await opened(folder, LATER);
     const aside = asideOf(store);
     expect(aside).toMatchObject({
-      goodCopy: snapshot,
+      soundSnapshot: snapshot,
       faults: [expect.stringContaining('one_open_operation')],
     });
     expect(readFileSync(aside.file).equals(before)).toBe(true);
@@ -223,7 +223,7 @@ describe('a copy of which the tables are not written as they were made', () => {
     await released();
     breakProof(path);
     const again = await opened(folder);
-    expect(asideOf(again)).toMatchObject({ goodCopy: null });
+    expect(asideOf(again)).toMatchObject({ soundSnapshot: null });
     again.close();
   });
 

@@ -78,7 +78,7 @@ export const approvalOfCart = (
   pricingId: pricing?.id ?? '',
   approvedTotal: pricing?.totals.toPay?.amount ?? '',
   missing: pricing?.missing ?? [],
-  seenLookAlikes: [],
+  seenDuplicates: [],
   ...change,
 });
 
@@ -87,7 +87,7 @@ export const submit = ({ desk }: NodeDesk, id: string): Promise<SubmissionCart> 
   submitCart(
     desk,
     approvalOfCart(readSubmissionCart(desk, id), {
-      seenLookAlikes: duplicatesOfSubmissionCart(desk, id).map((other) => other.id),
+      seenDuplicates: duplicatesOfSubmissionCart(desk, id).map((other) => other.id),
     }),
   );
 

@@ -320,7 +320,7 @@ describe('a submission cart', () => {
     const product = await readyProduct(desk, lab);
     const cart = await pricedCart(desk, product, { note: 'dearer' });
     const hold = await holdSubmit(desk.desk, {
-      ...approvalOfCart(cart, { seenLookAlikes: [] }),
+      ...approvalOfCart(cart, { seenDuplicates: [] }),
       until: after(MINUTE),
     });
     const dearer = JsonDocument.parse(cart.pricing?.answer ?? '').set(['totalPrice', 'value'], 99).text;

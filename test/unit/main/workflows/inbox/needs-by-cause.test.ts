@@ -173,7 +173,7 @@ describe('what waits', () => {
     expect(needsOf(desk)).toEqual([]);
     computer.wall += DEFAULT_DEADLINES.unsetValues;
     expect(onlyNeed(desk)).toMatchObject({ cause: 'unset-values', atTheLab: 'no' });
-    expect(onlyNeed(desk).actions[0]).toBe('mend');
+    expect(onlyNeed(desk).actions[0]).toBe('fix');
   });
 
   it('is a batch that is paused', async () => {

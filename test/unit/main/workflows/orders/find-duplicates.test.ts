@@ -70,7 +70,7 @@ describe('a cart from editors', () => {
   it('sees the address that a person wrote into the exported order', async () => {
     const order = await placedOrder(desk, editors(1));
     const draft = draftOf(editors(2), { reference: '', shipTo: { ...SHIP_TO, zip: '99999' } });
-    const cart = createCart(desk.desk, { accountId: PRACTICE, name: 'Mended', draft });
+    const cart = createCart(desk.desk, { accountId: PRACTICE, name: 'Fixed', draft });
     expect(found(cart.id)).toEqual([]);
     saveCart(desk.desk, {
       id: cart.id,

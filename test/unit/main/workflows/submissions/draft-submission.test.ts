@@ -211,9 +211,9 @@ describe('a cart that is past drafting', () => {
   it('and refused can be fixed', () => {
     const { id } = newCart(desk, [product()]);
     inStage(id, 'refused');
-    expect(redraft(desk, id, { note: 'mended' })).toMatchObject({
+    expect(redraft(desk, id, { note: 'fixed' })).toMatchObject({
       stage: 'refused',
-      draft: { note: 'mended' },
+      draft: { note: 'fixed' },
     });
   });
 });
