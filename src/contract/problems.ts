@@ -145,6 +145,8 @@ const absentProblem = z.object({ kind: z.literal('absent'), what: z.string(), id
 /** Which promise of the program prevents it. */
 export const blockedReasonSchema = z.enum([
   'outcome-unknown',
+  // An account is not removed while orders of it are unknown or on their way.
+  'account-has-unknown-orders',
   'already-confirmed',
   'already-running',
   'not-placed',

@@ -5,6 +5,11 @@ export const blockedText = messages('blockedText', {
     title: 'The outcome of an earlier request is unknown',
     happened: 'Until it is known what the lab did, nothing else is sent for this order.',
   },
+  'account-has-unknown-orders': {
+    title: 'Orders of this account are not settled',
+    happened:
+      'The outcome of at least one order is unknown, or its request is still running. The account and its keys are needed to find out, so nothing was removed. Settle these orders first.',
+  },
   'already-confirmed': {
     title: 'This order is confirmed',
     happened: 'The lab is processing it. It is not sent again.',

@@ -15,6 +15,7 @@ const SETTLE: Remedy = { kind: 'settle-restored' };
 /** What can be done about each reason; `key`: to replace the key that was asked with. */
 const WAYS: Readonly<Record<Reason, readonly [Said['tryAgain'], Remedy | 'key']>> = {
   'outcome-unknown': ['ask-person', ASK_LAB],
+  'account-has-unknown-orders': ['after-fix', ASK_LAB],
   'already-confirmed': ['no', NOTHING],
   'already-running': ['later', NOTHING],
   'not-placed': ['after-fix', RELOAD],

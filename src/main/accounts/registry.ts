@@ -131,7 +131,7 @@ export function createAccountRegistry(ports: AccountRegistryPorts): AccountRegis
       if (!present.ok) return present;
       if (present.value.builtIn) return failure(fixed('id'));
       if (ports.uncertainOrders(id) > 0)
-        return failure({ kind: 'blocked', reason: 'outcome-unknown', detail: [] });
+        return failure({ kind: 'blocked', reason: 'account-has-unknown-orders', detail: [] });
       await ports.forgetKeys(id);
       return records.replace(records.list().filter((account) => account.id !== id));
     },

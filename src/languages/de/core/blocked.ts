@@ -6,6 +6,11 @@ export const blockedText: Translation<typeof english.blockedText> = {
     title: 'Der Ausgang einer früheren Anfrage ist unbekannt',
     happened: 'Bis bekannt ist, was das Labor getan hat, wird für diesen Auftrag nichts anderes gesendet.',
   },
+  'account-has-unknown-orders': {
+    title: 'Aufträge dieses Kontos sind nicht geklärt',
+    happened:
+      'Der Ausgang mindestens eines Auftrags ist unbekannt, oder seine Anfrage läuft noch. Um ihn herauszufinden, werden das Konto und seine Schlüssel gebraucht, deshalb wurde nichts entfernt. Klären Sie diese Aufträge zuerst.',
+  },
   'already-confirmed': {
     title: 'Dieser Auftrag ist bestätigt',
     happened: 'Das Labor bearbeitet ihn. Er wird nicht noch einmal gesendet.',

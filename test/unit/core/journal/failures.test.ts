@@ -336,6 +336,7 @@ describe('this computer', () => {
     ['account-changed', 'maybe'],
     ['key-changed', 'maybe'],
     ['restored', 'maybe'],
+    ['account-has-unknown-orders', 'nothing'],
     ['total-changed', 'nothing'],
     ['look-alikes', 'nothing'],
   ] as const)('says of %s that the lab has it: %s', (reason, created) => {

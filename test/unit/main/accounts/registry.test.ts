@@ -72,7 +72,10 @@ describe('account registry', () => {
     valueOf(registry.add(draft));
     state.uncertain = 2;
     const refused = await registry.remove('id-1');
-    expect(refused).toMatchObject({ ok: false, problem: { kind: 'blocked', reason: 'outcome-unknown' } });
+    expect(refused).toMatchObject({
+      ok: false,
+      problem: { kind: 'blocked', reason: 'account-has-unknown-orders' },
+    });
     expect(registry.list()).toHaveLength(2);
     expect(state.forgotten).toEqual([]);
   });
