@@ -175,7 +175,7 @@ export const deliveriesText = messages('deliveriesText', {
     account: 'Account',
     service: 'Service',
     standing: 'Signature',
-    copies: 'Received',
+    copies: 'Times',
   },
   service: {
     editor: 'Editor service',

@@ -170,7 +170,7 @@ export const deliveriesText: Translation<typeof english.deliveriesText> = {
     account: 'Konto',
     service: 'Dienst',
     standing: 'Signatur',
-    copies: 'Empfangen',
+    copies: 'Anzahl',
   },
   service: { editor: 'Editor-Dienst', orderSubmit: 'Auftragsannahme' },
   standing: {
