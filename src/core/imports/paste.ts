@@ -45,12 +45,7 @@ function readList(text: string): PastedToken[] {
   return tokens.map((token) => (isWord(token.id) || isFigure(token.id) ? { ...token, word: true } : token));
 }
 
-export {
-  checkDraft,
-  draftDigest,
-  draftToExportRequest,
-  exportRequestOf,
-} from '../carts/draft-request';
+export { checkDraft, draftDigest, draftToExportRequest, exportRequestOf } from '../carts/draft-request';
 export type { PastedFields, PasteNote } from './paste-json';
 export { goodEditors, type PastedEditor, type PasteProblem } from '../carts/pasted-editors';
 
