@@ -253,7 +253,7 @@ async function comparison() {
   });
   await step('elsewhere', 'Look at an order that was placed from elsewhere', async () => {
     await page
-      .getByRole('group', { name: 'Filter carts' })
+      .getByRole('group', { name: 'Filter entries' })
       .getByRole('button', { name: /^Only at the lab/ })
       .click();
     await page
