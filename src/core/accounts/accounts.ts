@@ -27,8 +27,14 @@ export const accountSchema = z.object({
   builtIn: z.boolean(),
   createdAt: z.number(),
   updatedAt: z.number(),
+  /** UTC milliseconds of the last change of `commerceBaseUrl`; absent while it is the first one. */
+  commerceBaseUrlSince: z.number().optional(),
 });
 export type Account = z.infer<typeof accountSchema>;
+
+/** True of a price that was asked for at the address that an account has now: no other lab knows of it. */
+export const isPricedAtAddress = ({ commerceBaseUrlSince }: Account, pricedAt: number): boolean =>
+  commerceBaseUrlSince === undefined || pricedAt > commerceBaseUrlSince;
 
 /** What a person may set of an account. */
 export const accountDraftSchema = accountSchema.pick({

@@ -117,6 +117,7 @@ export const becauseText = messages('becauseText', {
   'other-confirmation': 'This is not the confirmation shown in the review.',
   'no-price': 'The cart has no price.',
   'changed-since-pricing': 'The cart was changed after it was priced.',
+  'address-changed-since-pricing': 'The account’s address at the lab was changed after the cart was priced.',
   'waited-too-long': 'It waited too long: the price must be checked again.',
   'priced-since-review': 'The cart was priced again after the review.',
   'priced-since-approval': 'The cart was priced again after the approval.',

@@ -60,6 +60,14 @@ export interface AccountRegistry {
   choose(id: string): Result<Account>;
 }
 
+/** Since when an account that is changed has the address at which its prices are asked for. */
+const sinceOf = (before: Account | undefined, draft: AccountDraft, now: number): Partial<Account> => {
+  if (before === undefined) return {};
+  if (before.commerceBaseUrl !== draft.commerceBaseUrl) return { commerceBaseUrlSince: now };
+  const { commerceBaseUrlSince } = before;
+  return commerceBaseUrlSince === undefined ? {} : { commerceBaseUrlSince };
+};
+
 const fixed = (path: string): Problem => ({
   kind: 'input',
   fields: [{ path, given: PRACTICE_ACCOUNT.name, expected: accountMessages.expected.addedAccount }],
@@ -101,7 +109,9 @@ export function createAccountRegistry(ports: AccountRegistryPorts): AccountRegis
         list().filter((account) => account.id !== id),
       );
       if (!checked.ok) return checked;
-      const account = { ...present.value, ...checked.draft, updatedAt: ports.now() };
+      const now = ports.now();
+      const since = sinceOf(present.value, checked.draft, now);
+      const account = { ...present.value, ...checked.draft, ...since, updatedAt: now };
       return keep(
         account,
         records.list().map((other) => (other.id === id ? account : other)),
@@ -113,9 +123,10 @@ export function createAccountRegistry(ports: AccountRegistryPorts): AccountRegis
       const others = list().filter(({ id }) => id !== given.id);
       const checked = checkDraft(given, others);
       if (!checked.ok) return checked;
+      const now = ports.now();
       const account = accountSchema.parse({
-        ...{ ...given, ...checked.draft },
-        ...{ builtIn: false, updatedAt: ports.now() },
+        ...{ ...given, ...checked.draft, ...sinceOf(find(given.id), checked.draft, now) },
+        ...{ builtIn: false, updatedAt: now },
       });
       const kept = records.list();
       return keep(

@@ -121,6 +121,7 @@ export const becauseText: Translation<typeof english.becauseText> = {
   'other-confirmation': 'Das ist nicht die Bestätigung aus der Prüfung.',
   'no-price': 'Der Warenkorb hat keinen Preis.',
   'changed-since-pricing': 'Der Warenkorb wurde nach der Preisabfrage geändert.',
+  'address-changed-since-pricing': 'Die Adresse des Kontos beim Labor wurde nach der Preisabfrage geändert.',
   'waited-too-long': 'Es hat zu lange gewartet: Der Preis muss erneut abgefragt werden.',
   'priced-since-review': 'Nach der Prüfung wurden die Preise des Warenkorbs erneut abgefragt.',
   'priced-since-approval': 'Nach der Freigabe wurden die Preise des Warenkorbs erneut abgefragt.',

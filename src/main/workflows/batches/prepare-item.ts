@@ -1,3 +1,4 @@
+import { isPricedAtAddress } from '@core/accounts/accounts';
 import { causeOf } from '@core/batches/batch-limits';
 import type { BatchItem } from '@core/batches/batches';
 import { type Cart } from '@core/carts/carts';
@@ -6,7 +7,7 @@ import { pathText } from '@core/values/order-fields';
 import type { OrderRecord } from '@core/orders/orders';
 import { PRICE_STALE_AFTER, type SubmissionCart } from '@core/submissions/submission-carts';
 import type { MissingPart } from '@core/values/incomplete-total';
-import { ProblemError } from '../../problem-error';
+import { ProblemError, valueOf } from '../../problem-error';
 import type { ItemApproval, Prepared } from '../../store/batches/batch-items';
 import type { StoredOrder } from '../../store/orders/orders';
 import { orderTextOf, readCart } from '../carts/read-carts';
@@ -202,12 +203,13 @@ function pricedCart(desk: PrepareItemPorts, id: string, makes: MakesCalls): Prom
 }
 
 const isPriced = (
-  desk: Pick<PrepareItemPorts, 'now'>,
-  { pricing, problem, problemOf }: SubmissionCart,
+  desk: Pick<PrepareItemPorts, 'now' | 'accounts'>,
+  { accountId, pricing, problem, problemOf }: SubmissionCart,
 ): boolean =>
   pricing?.matchesDraft === true &&
   !(problem !== null && problemOf === 'price') &&
-  Math.abs(desk.now() - pricing.pricedAt) < PRICE_STALE_AFTER;
+  Math.abs(desk.now() - pricing.pricedAt) < PRICE_STALE_AFTER &&
+  isPricedAtAddress(valueOf(desk.accounts.read(accountId)), pricing.pricedAt);
 
 /** The fields that make a total whole once they are filled in: those of the address where the destination is missing. */
 const completingFields = (missing: readonly MissingPart[]): string[] =>

@@ -7,7 +7,12 @@ import type { WaitingItem, BatchItemRepository } from '../../store/batches/batch
 import { sendConfirmation } from '../orders/confirm-order';
 import { assertNotHeld } from '../../store/holds/assert-not-held';
 import { assertNotRestored } from '../../store/backups/assert-not-restored';
-import { submitCart, type SubmitApproval, type SubmitCartPorts } from '../submissions/submit-cart';
+import {
+  assertPricedAtAddress,
+  submitCart,
+  type SubmitApproval,
+  type SubmitCartPorts,
+} from '../submissions/submit-cart';
 import type { OrderRepository } from '../../store/orders/orders';
 import type { EditorClient } from '../../service/clients/editor-client';
 
@@ -59,17 +64,18 @@ export async function sendBatchItem(
  * was priced then, and nothing about its price is another. What is in the batch itself was seen with it.
  */
 function approvalOfNow(
-  desk: Pick<SendBatchItemPorts, 'submissionCarts' | 'batchItems'>,
+  desk: Pick<SendBatchItemPorts, 'submissionCarts' | 'batchItems' | 'accounts'>,
   id: string,
   approved: Extract<WaitingItem['approved'], { subject: 'submission-cart' }>,
   batchId: string,
 ): SubmitApproval {
-  const { draft, revision } = desk.submissionCarts.read(id);
+  const { accountId, draft, revision } = desk.submissionCarts.read(id);
   const then = desk.submissionCarts.pricingsOf(id).find((pricing) => pricing.id === approved.pricingId);
   const now = desk.submissionCarts.latestPricing(id);
   if (then === undefined || now === null || then.bodyDigest !== now.bodyDigest) {
     throw blocked('total-changed', because('priced-since-approval'));
   }
+  assertPricedAtAddress(desk, accountId, then.pricedAt);
   const read = (pricing: typeof now) => pricingOf(pricing, draft, pricing.request);
   if (priceChanges(read(then), read(now)).length > 0) {
     throw blocked('total-changed', because('other-price'));

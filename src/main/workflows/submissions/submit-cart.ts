@@ -1,7 +1,7 @@
 import type { Statement } from '@contract/statements';
 import { because } from '@core/journal/because';
 import { v4 as randomId } from 'uuid';
-import type { Account } from '@core/accounts/accounts';
+import { type Account, isPricedAtAddress } from '@core/accounts/accounts';
 import { pricingOf } from '@core/submissions/calculation';
 import { sameAmount } from '@core/values/money';
 import type { Operation } from '@core/journal/operations';
@@ -94,7 +94,7 @@ export async function submitCart(
  * The cart and its price, if they are what a person approved. Throws ProblemError `blocked` when they are not.
  */
 export function approvedCart(
-  desk: Pick<SubmitCartPorts, 'submissionCarts' | 'configuredProducts' | 'journal'>,
+  desk: Pick<SubmitCartPorts, 'submissionCarts' | 'configuredProducts' | 'journal' | 'accounts'>,
   approval: SubmitApproval,
 ): SubmissionCart & { readonly pricing: Pricing } {
   assertDrafting(desk, approval.id);
@@ -105,6 +105,7 @@ export function approvedCart(
   if (cart.revision !== approval.revision) throw blocked('changed-meanwhile');
   if (pricing === null) throw blocked('not-priced', because('no-price'));
   if (!pricing.matchesDraft) throw blocked('not-priced', because('changed-since-pricing'));
+  assertPricedAtAddress(desk, cart.accountId, pricing.pricedAt);
   const total = pricing.totals.toPay?.amount ?? '';
   if (!sameAmount(total, approval.approvedTotal)) {
     throw blocked('total-changed', because('other-total', { approved: approval.approvedTotal, total }));
@@ -119,6 +120,16 @@ export function approvedCart(
       : blocked('total-incomplete', because('leaves-out', { missing: pricing.missing }));
   }
   return { ...cart, pricing };
+}
+
+/** Refuses what was priced at another address than the account has now. Throws ProblemError `blocked`. */
+export function assertPricedAtAddress(
+  { accounts }: Pick<SubmitCartPorts, 'accounts'>,
+  accountId: string,
+  pricedAt: number,
+): void {
+  if (!isPricedAtAddress(valueOf(accounts.read(accountId)), pricedAt))
+    throw blocked('not-priced', because('address-changed-since-pricing'));
 }
 
 /** Why the shipping choice keeps a cart here; empty while it does not. */

@@ -182,7 +182,10 @@ describe('another account', () => {
     const theirs = createSubmissionCart(bench.desk.desk, input);
     bench.desk.desk.submissionCarts.setOutcome(theirs.id, { stage: 'uncertain' }, 1);
     const removed = await bench.desk.desk.accounts.remove(second.id);
-    expect(removed).toMatchObject({ ok: false, problem: { kind: 'blocked', reason: 'account-has-unknown-orders' } });
+    expect(removed).toMatchObject({
+      ok: false,
+      problem: { kind: 'blocked', reason: 'account-has-unknown-orders' },
+    });
     bench.desk.desk.submissionCarts.setOutcome(theirs.id, { stage: 'drafted' }, 2);
     expect(await bench.desk.desk.accounts.remove(second.id)).toMatchObject({ ok: true });
   });
