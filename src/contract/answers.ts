@@ -11,6 +11,7 @@ import {
 } from './answer-fields';
 import { JsonDocument, type JsonPath, JsonSyntaxError } from './json-document';
 import { failure, type Problem, type ProblemOf, type Result, success } from './problems';
+import { stated, type Statement } from './statements';
 
 /** What came back over the wire, before anything is believed of it. */
 export interface Answer {
@@ -153,7 +154,7 @@ export function problemOf(answer: Answer): Problem {
     return notJson(answer);
   }
   return isSuccessStatus(answer.status)
-    ? incomplete(answer, [{ path: '', reason: 'is not what a success carries' }])
+    ? incomplete(answer, [{ path: '', reason: stated('no-success') }])
     : jsonProblem(answer, body);
 }
 
@@ -174,16 +175,17 @@ export const refusalOf = (answer: Answer, words: string): Problem => ({
  * A 2xx whose body lacks what its success must carry, as a Problem. For callers that know more than a
  * schema can say, such as which ConfirmationID was sent.
  */
-export const incompleteAnswer = (answer: Answer, path: string, reason: string): Problem =>
-  incomplete(answer, [{ path, reason }]);
+export const incompleteAnswer = (answer: Answer, path: string, reason: readonly Statement[]): Problem =>
+  incomplete(answer, [{ path, reason: [...reason] }]);
 
-function reasonOf(document: JsonDocument, path: JsonPath, issue: z.core.$ZodIssue): string {
+/** What is wrong with a value, as a kind of `answerFaultText` in the core, which has the words. */
+function reasonOf(document: JsonDocument, path: JsonPath, issue: z.core.$ZodIssue): Statement[] {
   const kind = document.kindAt(path);
-  if (kind === 'absent') return 'is missing';
-  if (kind === 'null') return 'is null';
-  if (issue.code === 'invalid_type') return `is ${kind}, not ${issue.expected}`;
-  if (issue.code === 'too_small') return 'is empty';
-  return issue.message;
+  if (kind === 'absent') return stated('missing');
+  if (kind === 'null') return stated('null');
+  if (issue.code === 'invalid_type') return stated('other-type', { given: kind, expected: issue.expected });
+  if (issue.code === 'too_small') return stated('empty');
+  return stated('invalid', { detail: issue.message });
 }
 
 /**

@@ -2,7 +2,7 @@ import { JsonDocument, type JsonPath, JsonSyntaxError } from './json-document';
 import { LIMITS } from './limits';
 import type { ProblemOf } from './problems';
 import { type RouteName, ROUTES } from './routes';
-import type { Statement } from './statements';
+import { stated } from './statements';
 import { utf8Bytes } from './utf8';
 
 /**
@@ -21,10 +21,7 @@ export type ShippingType = (typeof SHIPPING_TYPES)[number];
 /** True for a month as the version header takes it: `2026-04` (document: "Versioning", rule 2). */
 export const isVersionMonth = (version: string): boolean => /^\d{4}-(0[1-9]|1[0-2])$/.test(version);
 
-/** One of the kinds of `expectationText` in the core, which has their words. */
-const stated = (kind: string, params: Statement['params'] = {}): Statement[] => [{ kind, params }];
-
-/** The fault of a version that is no month; which months exist is for the service to say. */
+/** The fault of a version that is no month (kinds of `expectationText` in the core, here and below); which months exist is for the service to say. */
 function versionFaults(version: string | null): FieldFault[] {
   if (version === null || isVersionMonth(version)) return [];
   return [{ path: 'Service-API-Version', given: version, expected: stated('month') }];

@@ -82,7 +82,7 @@ const incompleteProblem = z.object({
   kind: z.literal('incomplete'),
   ...answered,
   /** What is missing or wrong, one entry a path. */
-  missing: z.array(z.object({ path: z.string(), reason: z.string() })),
+  missing: z.array(z.object({ path: z.string(), reason: statedSchema })),
 });
 /** A 2xx that says in readable words that what was asked for was refused. */
 const refusalProblem = z.object({

@@ -5,6 +5,7 @@ import { type ExplainContext, type Remedy, said, type Said } from './explanation
 import { failureText } from './failure-messages';
 import { FIELDS_LISTED } from './listed-fields';
 import { conflictOf } from './refusals';
+import { answerFaultInWords } from '../values/expectations';
 import { joinSentences } from '../values/text';
 
 const RETRY: Remedy = { kind: 'retry-same-request' };
@@ -55,7 +56,7 @@ export function unreadableSaid(
     case 'incomplete': {
       const list = problem.missing
         .slice(0, FIELDS_LISTED)
-        .map(({ path, reason }) => `${path || text.incomplete.whole} ${reason}`);
+        .map(({ path, reason }) => `${path || text.incomplete.whole} ${answerFaultInWords(reason)}`);
       const happened = text.incomplete.happened({ list: list.join('; ') });
       return said({ title: text.incomplete.title, happened }, 'later', { kind: 'check-with-lab' });
     }

@@ -1,6 +1,6 @@
 import { cutText } from '@contract/answer-fields';
 import type { Problem } from '@contract/problems';
-import { expectationInWords } from '../values/expectations';
+import { answerFaultInWords, expectationInWords } from '../values/expectations';
 import { becauseInWords } from './because';
 import type { Operation } from './operations';
 
@@ -42,7 +42,7 @@ function linesOf(problem: Problem): [name: string, value: unknown][] {
     case 'unreadable':
       return [['unreadable because', problem.why]];
     case 'incomplete':
-      return problem.missing.map(({ path, reason }) => [`lacks ${path}`, reason]);
+      return problem.missing.map(({ path, reason }) => [`lacks ${path}`, answerFaultInWords(reason)]);
     case 'refusal':
       return [['words', problem.words]];
     case 'redirect':

@@ -4,6 +4,7 @@ import { CURRENCY } from '@contract/limits';
 import { failure, type Result, success } from '@contract/problems';
 import { confirmationResponseSchema } from '@contract/wire/confirmation';
 import { creationResponseSchema } from '@contract/wire/creation';
+import { answerFault } from '../values/expectations';
 import { elementsAt, moneyAt, numberAt, spellingAt, stringAt } from '../values/json-reading';
 import type { MissingPart } from '../values/incomplete-total';
 import { addMoney, compareMoney, moneyOf, sumOf, type Money } from '../values/money';
@@ -97,14 +98,13 @@ export function readConfirmationAnswer(answer: Answer, sentConfirmationId: strin
   if (!read.ok) return read;
   const { document, value } = read.value;
   if (value.ConfirmationID !== sentConfirmationId.trim()) {
-    const reason = `is ${JSON.stringify(value.ConfirmationID)}, not ${JSON.stringify(sentConfirmationId)} which was sent`;
-    return failure(incompleteAnswer(answer, 'ConfirmationID', reason));
+    const values = { given: value.ConfirmationID, sent: sentConfirmationId };
+    return failure(incompleteAnswer(answer, 'ConfirmationID', [answerFault('other-value', values)]));
   }
   const confirmedOrders = numberAt(document, ['ConfirmedOrders']);
   if (confirmedOrders !== null && confirmedOrders <= 0) {
-    return failure(
-      incompleteAnswer(answer, 'ConfirmedOrders', `is ${confirmedOrders}: nothing was confirmed`),
-    );
+    const fault = answerFault('none-confirmed', { count: confirmedOrders });
+    return failure(incompleteAnswer(answer, 'ConfirmedOrders', [fault]));
   }
   return success({
     confirmationId: value.ConfirmationID,

@@ -41,6 +41,26 @@ export const expectationText = messages('expectationText', {
   'public-address': 'a public address that begins with https://',
 });
 
+/**
+ * What is wrong with a value that a success must carry; its path is said before it. The keys are stored: none is ever
+ * renamed or taken away.
+ */
+export const answerFaultText = messages('answerFaultText', {
+  missing: 'is missing',
+  null: 'is null',
+  empty: 'is empty',
+  'other-type': 'is {given}, not {expected}',
+  'other-value': 'is “{given}”, not “{sent}” as sent',
+  'none-confirmed': 'is {count}: nothing was confirmed',
+  'page-again': 'leads to a page that was already read',
+  invalid: 'is not as documented ({detail})',
+  'no-success': 'is not what a success carries',
+  'no-picture': 'is not a PNG, JPEG, WebP or GIF picture',
+  'foreign-webp': 'is a WebP picture from another computer, which this old Electron must not decode',
+  'no-size': 'does not say how large it is',
+  'too-many-pixels': 'has more pixels than any preview',
+});
+
 /** What is wrong with a file: what is in it, and what belongs there. */
 export const fileFaultText = messages('fileFaultText', {
   nothing: 'a missing value',

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { type Answer, incompleteAnswer, problemOf } from '@contract/answers';
 import { failure, type Problem, type Result, success } from '@contract/problems';
-import { expectation } from '@core/values/expectations';
+import { answerFault, expectation } from '@core/values/expectations';
 import { CallWatch, Stopped, STOP_NAMES } from '../service/call-watch';
 import { placeOf } from '../service/connection-failures';
 import type { Exchange, ExchangeAnswer } from '../service/exchange';
@@ -140,21 +140,19 @@ async function fetchWatched(
     if (!read.ok) return read;
     const facts = pictureFacts(read.value);
     if (facts === null) {
-      const reason = read.value.length === 0 ? 'is empty' : 'is not a PNG, JPEG, WebP or GIF picture';
-      return failure(incompleteAnswer(asAnswer(head, true), '', reason));
+      const fault = answerFault(read.value.length === 0 ? 'empty' : 'no-picture');
+      return failure(incompleteAnswer(asAnswer(head, true), '', [fault]));
     }
     const here = { oldRuntime: ports.oldRuntime ?? false, isFromThisComputer: isLoopbackHost(url.hostname) };
     if (!mayDecode(facts.type, here)) {
-      const reason = 'is a WebP picture of another computer, which this old Electron must not decode';
-      return failure(incompleteAnswer(asAnswer(head, true), '', reason));
+      return failure(incompleteAnswer(asAnswer(head, true), '', [answerFault('foreign-webp')]));
     }
     // An answer that gave its length has arrived whole; one that did not may just have been cut off.
     const measured = 'content-length' in head.headers || 'transfer-encoding' in head.headers;
     if (!measured && !facts.whole) return failure(problemOf(asAnswer(head, false)));
     if (!fitsInMemory(facts)) {
-      const reason =
-        facts.pixels === null ? 'does not say how large it is' : 'has more pixels than any preview';
-      return failure(incompleteAnswer(asAnswer(head, true), '', reason));
+      const fault = answerFault(facts.pixels === null ? 'no-size' : 'too-many-pixels');
+      return failure(incompleteAnswer(asAnswer(head, true), '', [fault]));
     }
     return success({ ...facts, bytes: read.value });
   }

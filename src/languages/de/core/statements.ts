@@ -36,6 +36,23 @@ export const expectationText: Translation<typeof english.expectationText> = {
   'public-address': 'eine Adresse, die mit https:// beginnt, im öffentlichen Internet',
 };
 
+export const answerFaultText: Translation<typeof english.answerFaultText> = {
+  missing: 'fehlt',
+  null: 'ist null',
+  empty: 'ist leer',
+  'other-type': 'ist {given}, nicht {expected}',
+  'other-value': 'ist „{given}“, nicht „{sent}“ wie gesendet',
+  'none-confirmed': 'ist {count}: Es wurde nichts bestätigt',
+  'page-again': 'führt zu einer Seite, die schon gelesen wurde',
+  invalid: 'ist nicht wie dokumentiert ({detail})',
+  'no-success': 'ist nicht, was ein Erfolg enthält',
+  'no-picture': 'ist kein PNG-, JPEG-, WebP- oder GIF-Bild',
+  'foreign-webp':
+    'ist ein WebP-Bild von einem anderen Computer, das dieses alte Electron nicht entschlüsseln darf',
+  'no-size': 'sagt nicht, wie groß es ist',
+  'too-many-pixels': 'hat mehr Pixel als jede Vorschau',
+};
+
 export const fileFaultText: Translation<typeof english.fileFaultText> = {
   nothing: 'ein fehlender Wert',
   textOf: 'Text mit {length} Zeichen',

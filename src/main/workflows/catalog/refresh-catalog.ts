@@ -4,6 +4,7 @@ import type { ProductRow } from '@contract/wire/catalog';
 import type { CursorPage } from '@contract/wire/cursor-list';
 import type { Account } from '@core/accounts/accounts';
 import type { CatalogState } from '@core/catalog/catalog';
+import { answerFault } from '@core/values/expectations';
 import { ProblemError, valueOf } from '../../problem-error';
 import { type CatalogEntry, CatalogRefresh, pruneCatalog } from '../../store/catalog/catalog-refresh';
 import { askLab } from '../journal/ask-lab';
@@ -65,7 +66,7 @@ const leadsBack = (page: Page): Problem => ({
   contentType: null,
   rawBody: page.document.text.slice(0, RAW_BODY_CHARACTERS),
   rawBodyCut: page.document.text.length > RAW_BODY_CHARACTERS,
-  missing: [{ path: 'nextCursor', reason: 'leads to a page that was read already' }],
+  missing: [{ path: 'nextCursor', reason: [answerFault('page-again')] }],
 });
 
 /** What a lab on this computer says of its own address changes at every start, and is no change of a product. */

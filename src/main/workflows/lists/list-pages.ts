@@ -1,6 +1,7 @@
 import type { SuccessBody } from '@contract/answers';
 import { failure, type Problem, type Result } from '@contract/problems';
 import type { CursorPage } from '@contract/wire/cursor-list';
+import { answerFault } from '@core/values/expectations';
 
 /** One answered page of a list of the lab's. */
 export type ListedPage<Entry> = SuccessBody<CursorPage<Entry>>;
@@ -25,7 +26,7 @@ const circle = (): Problem => ({
   contentType: null,
   rawBody: '',
   rawBodyCut: false,
-  missing: [{ path: 'nextCursor', reason: 'leads to a page that was read already' }],
+  missing: [{ path: 'nextCursor', reason: [answerFault('page-again')] }],
 });
 
 /** The entries of a page, each exactly as it came. */

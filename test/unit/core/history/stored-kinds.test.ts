@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { becauseText } from '@core/journal/blocked-messages';
 import { remarkText } from '@core/reconciliation/messages';
 import { recordedFactSchema } from '@core/values/recorded-facts';
-import { expectationText } from '@core/values/statement-messages';
+import { answerFaultText, expectationText } from '@core/values/statement-messages';
 import { unusualText } from '@main/messages/batches';
 
 /*
@@ -31,6 +31,10 @@ it('keeps every stored kind of what a field takes', () => {
   expect(names(expectationText)).toMatchInlineSnapshot(
     `"accepted-name address-of-same-service address-of-service any-configured-product any-editor at-most-bytes awaited-verifier bytes editor-id empty-list https-address json-object month name-of-value name-once no-enabled-address order-with-id other-field-name part-of-address priority-of-type product-that-can-be-made public-address shipping-type type-of-priority value whole-number-from whole-numbers"`,
   );
+});
+
+it('keeps every stored kind of what an answer lacks', () => {
+  expect(names(answerFaultText)).toMatchInlineSnapshot(`"empty foreign-webp invalid missing no-picture no-size no-success none-confirmed null other-type other-value page-again too-many-pixels"`);
 });
 
 it('keeps every stored kind of what happened', () => {

@@ -268,7 +268,7 @@ describe('a refresh that goes wrong', () => {
     }
     expect(await problemOf(refresh())).toMatchObject({
       kind: 'incomplete',
-      missing: [{ path: 'nextCursor', reason: 'leads to a page that was read already' }],
+      missing: [{ path: 'nextCursor', reason: [{ kind: 'page-again', params: {} }] }],
     });
     expect(stored()).toBe(0);
   });
