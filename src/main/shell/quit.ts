@@ -24,16 +24,21 @@ const TIMEOUT_MS = 4000;
 /** Lets the program end only after everything that has to be put away was put away, or took too long. */
 export function createQuit(app: QuitPort, log: Pick<Log, 'error'>): Quit {
   const steps: { what: string; step: () => void | Promise<void> }[] = [];
+  let lastStep = (): void | Promise<void> => undefined;
   let state: 'open' | 'closing' | 'closed' = 'open';
 
-  const close = async (): Promise<void> => {
-    for (const { what, step } of steps.reverse()) {
-      try {
-        await bounded(what, step);
-      } catch (cause) {
-        log.error(`Could not close in an orderly way: ${what}`, cause);
-      }
+  const tryStep = async (what: string, step: () => void | Promise<void>): Promise<void> => {
+    try {
+      await bounded(what, step);
+    } catch (cause) {
+      log.error(`Could not close in an orderly way: ${what}`, cause);
     }
+  };
+
+  const close = async (): Promise<void> => {
+    for (const { what, step } of steps.reverse()) await tryStep(what, step);
+    // Not one of the steps: it may be named while these are done.
+    await tryStep('last step', () => lastStep());
     state = 'closed';
     // Electron ignores a call to quit that comes while it is still telling `will-quit`, as it does when
     // every step was done at once.
@@ -51,9 +56,8 @@ export function createQuit(app: QuitPort, log: Pick<Log, 'error'>): Quit {
   return {
     before: (what, step) => void steps.push({ what, step }),
     now: () => app.quit(),
-    nowWith(lastStep) {
-      // The last one named is done first.
-      steps.unshift({ what: 'last step', step: lastStep });
+    nowWith(step) {
+      lastStep = step;
       app.quit();
     },
     restart() {

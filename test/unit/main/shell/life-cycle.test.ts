@@ -195,6 +195,21 @@ describe('quitting', () => {
     ]);
   });
 
+  it('does each step once, and a last step that is named while they are done', async () => {
+    const { app, quit } = bench();
+    const done: string[] = [];
+    quit.before('database', () => void done.push('database'));
+    quit.before('snapshot', async () => {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      done.push('snapshot');
+      quit.nowWith(() => void done.push('install'));
+    });
+    quit.now();
+    await vi.advanceTimersByTimeAsync(500);
+    expect(done).toEqual(['snapshot', 'database', 'install']);
+    expect(app.ended).toBe(1);
+  });
+
   it('can end in another start', async () => {
     const { app, quit } = bench();
     quit.restart();
