@@ -34,7 +34,9 @@ it('keeps every stored kind of what a field takes', () => {
 });
 
 it('keeps every stored kind of what an answer lacks', () => {
-  expect(names(answerFaultText)).toMatchInlineSnapshot(`"empty foreign-webp invalid missing no-picture no-size no-success none-confirmed null other-type other-value page-again too-many-pixels"`);
+  expect(names(answerFaultText)).toMatchInlineSnapshot(
+    `"empty foreign-webp invalid missing no-picture no-size no-success none-confirmed null other-type other-value page-again too-many-pixels"`,
+  );
 });
 
 it('keeps every stored kind of what happened', () => {
