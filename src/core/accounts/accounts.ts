@@ -32,9 +32,16 @@ export const accountSchema = z.object({
 });
 export type Account = z.infer<typeof accountSchema>;
 
-/** True of a price that was asked for at the address that an account has now: no other lab knows of it. */
-export const isPricedAtAddress = ({ commerceBaseUrlSince }: Account, pricedAt: number): boolean =>
-  commerceBaseUrlSince === undefined || pricedAt > commerceBaseUrlSince;
+/**
+ * True of a price that was asked for at the address that an account has now: no other lab knows of it. Times are UTC
+ * milliseconds. A change that lies in the future was made with a wrong clock, and says nothing of any price: a cart must
+ * not stay locked until then.
+ */
+export const isPricedAtAddress = (
+  { commerceBaseUrlSince: since = 0 }: Pick<Account, 'commerceBaseUrlSince'>,
+  pricedAt: number,
+  now: number,
+): boolean => pricedAt > since || since > now;
 
 /** What a person may set of an account. */
 export const accountDraftSchema = accountSchema.pick({

@@ -209,7 +209,7 @@ const isPriced = (
   pricing?.matchesDraft === true &&
   !(problem !== null && problemOf === 'price') &&
   Math.abs(desk.now() - pricing.pricedAt) < PRICE_STALE_AFTER &&
-  isPricedAtAddress(valueOf(desk.accounts.read(accountId)), pricing.pricedAt);
+  isPricedAtAddress(valueOf(desk.accounts.read(accountId)), pricing.pricedAt, desk.now());
 
 /** The fields that make a total whole once they are filled in: those of the address where the destination is missing. */
 const completingFields = (missing: readonly MissingPart[]): string[] =>

@@ -64,7 +64,7 @@ export async function sendBatchItem(
  * was priced then, and nothing about its price is another. What is in the batch itself was seen with it.
  */
 function approvalOfNow(
-  desk: Pick<SendBatchItemPorts, 'submissionCarts' | 'batchItems' | 'accounts'>,
+  desk: Pick<SendBatchItemPorts, 'submissionCarts' | 'batchItems' | 'accounts' | 'now'>,
   id: string,
   approved: Extract<WaitingItem['approved'], { subject: 'submission-cart' }>,
   batchId: string,

@@ -94,7 +94,7 @@ export async function submitCart(
  * The cart and its price, if they are what a person approved. Throws ProblemError `blocked` when they are not.
  */
 export function approvedCart(
-  desk: Pick<SubmitCartPorts, 'submissionCarts' | 'configuredProducts' | 'journal' | 'accounts'>,
+  desk: Pick<SubmitCartPorts, 'submissionCarts' | 'configuredProducts' | 'journal' | 'accounts' | 'now'>,
   approval: SubmitApproval,
 ): SubmissionCart & { readonly pricing: Pricing } {
   assertDrafting(desk, approval.id);
@@ -124,11 +124,11 @@ export function approvedCart(
 
 /** Refuses what was priced at another address than the account has now. Throws ProblemError `blocked`. */
 export function assertPricedAtAddress(
-  { accounts }: Pick<SubmitCartPorts, 'accounts'>,
+  { accounts, now }: Pick<SubmitCartPorts, 'accounts' | 'now'>,
   accountId: string,
   pricedAt: number,
 ): void {
-  if (!isPricedAtAddress(valueOf(accounts.read(accountId)), pricedAt))
+  if (!isPricedAtAddress(valueOf(accounts.read(accountId)), pricedAt, now()))
     throw blocked('not-priced', because('address-changed-since-pricing'));
 }
 
