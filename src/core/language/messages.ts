@@ -143,6 +143,12 @@ const needsValues = (message: Message): boolean =>
     ? /\{\w|\s\|\s/.test(message)
     : message.$.length > 1 || message.$.some((form) => form.length > 1);
 
+/** The names of the values in a message. */
+const namesIn = (message: Message): string[] => {
+  const forms = typeof message === 'string' ? [message.split(/\{(\w+)\}/)] : message.$;
+  return forms.flatMap((form) => form.filter((_part, at) => at % 2 === 1));
+};
+
 function reader(path: string, of: object): object {
   const made = new Map<string, unknown>();
   const make = (key: string, message: unknown): unknown => {
@@ -150,6 +156,7 @@ function reader(path: string, of: object): object {
     return isMessage(message)
       ? Object.assign((values: Readonly<Record<string, Value>>) => inSpokenLanguage(id, values), {
           toString: () => (typeof message === 'string' ? message : id),
+          names: () => namesIn(message),
         })
       : reader(id, message as object);
   };

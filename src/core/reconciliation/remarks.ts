@@ -10,8 +10,8 @@ const twoTotals = z.object({ approved: moneySchema, total: moneySchema });
 const failed = z.object({ count: z.number(), code: z.string() });
 const alike = z.object({
   name: z.string(),
-  /** In what they are alike, as the kinds of remarks. */
-  by: z.array(statementSchema),
+  /** In what they are alike, as the kinds of remarks; none of them is made of others. */
+  by: z.array(statementSchema.refine(({ kind }) => kind !== 'looks-like')),
 });
 
 const remarks = statementsOf(remarkText, {

@@ -64,6 +64,14 @@ export function statementsOf<
     if (typeof message !== 'function') return String(message);
     return String((message as (values: object) => unknown)(values));
   };
+  /** Whether each value in the message of a kind is there, and of its type. */
+  const isComplete = (kind: string, values: object): boolean => {
+    const message = Reflect.get(texts, kind) as { readonly names?: () => string[] };
+    return (message.names?.() ?? []).every((name) => {
+      const value: unknown = Object.hasOwn(values, name) ? Reflect.get(values, name) : null;
+      return typeof value === 'number' || (typeof value === 'string' && name !== 'count');
+    });
+  };
   const valuesOf = ({ kind, params }: Statement): object | null => {
     // What a newer version wrote, or is in a file from elsewhere, may be of no kind here.
     if (!Object.hasOwn(texts, kind)) return null;
@@ -73,7 +81,7 @@ export function statementsOf<
   const wordsOf = (statement: Statement): string => {
     const values = valuesOf(statement);
     const { kind } = statement;
-    return values === null ? statementText.unknown({ kind }) : said(kind, values);
+    return values !== null && isComplete(kind, values) ? said(kind, values) : statementText.unknown({ kind });
   };
   return {
     state: (kind, ...[params]) => ({ kind, params: params ?? {} }),
