@@ -23,11 +23,12 @@ const STEPS = [
 const SELDOM = [
   { name: 'migrations', test: /\/src\/main\/store\/migrations\// },
   { name: 'old-sentences', test: /\/src\/core\/history\/old-sentences\.ts$/ },
+  { name: 'restore-merge', test: /\/src\/main\/backups\/(merge-after-restore|replay-calls)\.ts$/ },
 ];
 const isSeldom = (/** @type {string} */ id) => SELDOM.some(({ test }) => test.test(id));
 
 /** Where a script reads one of those. */
-const READS_SELDOM = /^const (require_(?:migrations|old_sentences)) = (require\("[^"]+"\));$/gm;
+const READS_SELDOM = /^const (require_(?:migrations|old_sentences|restore_merge)) = (require\("[^"]+"\));$/gm;
 
 /** Puts what each step of a start reads into one script, and leaves to the areas what only they read. */
 export function startChunks() {
