@@ -1,4 +1,7 @@
+import type { Problem } from '@contract/problems';
 import { factInWords } from './fact-words';
+import { answerFaultInWords, expectationInWords } from '../values/expectations';
+import { becauseInWords } from '../journal/because';
 import { factOf } from '../values/recorded-facts';
 import type { Operation } from '../journal/operations';
 import type { OrderRecord } from '../orders/orders';
@@ -141,7 +144,7 @@ function ledgerOf(
         status: attempt.status,
         answerHeaders: attempt.answerHeaders,
         answerBody: attempt.answerBody,
-        problem: attempt.problem,
+        problem: problemInWords(attempt.problem),
       })),
     })),
     events: recorded.events.map(deliveredOf),
@@ -156,6 +159,30 @@ function ledgerOf(
   return `${JSON.stringify(ledger, null, 2)}\n`;
 }
 
+/** A problem as every version of the ledger had it: with the words of what it states. */
+function problemInWords(problem: Problem | null): unknown {
+  switch (problem?.kind) {
+    case 'input':
+      return {
+        ...problem,
+        fields: problem.fields.map(({ path, given, expected }) => ({
+          path,
+          given: expectationInWords(given),
+          expected: expectationInWords(expected),
+        })),
+      };
+    case 'incomplete':
+      return {
+        ...problem,
+        missing: problem.missing.map(({ path, reason }) => ({ path, reason: answerFaultInWords(reason) })),
+      };
+    case 'blocked':
+      return { ...problem, detail: becauseInWords(problem.detail) };
+    default:
+      return problem;
+  }
+}
+
 /** A delivery as the ledger has it. Its path is without the secret part. */
 const deliveredOf = ({ delivery, said }: RecordedEvent): Readonly<Record<string, unknown>> => ({
   id: delivery.id,
@@ -166,7 +193,7 @@ const deliveredOf = ({ delivery, said }: RecordedEvent): Readonly<Record<string,
   copies: delivery.copies,
   standing: delivery.standing,
   checkedAt: time(delivery.checkedAt),
-  problem: delivery.problem,
+  problem: problemInWords(delivery.problem),
   effects: delivery.effects.map(factInWords),
   changes: delivery.effects.map(factOf),
   says: said.map(({ subject, reading: { happenedAt, ...reading } }) => ({
