@@ -54,7 +54,7 @@ export const blockedText = messages('blockedText', {
   },
   'not-priced': {
     title: 'Price and check first',
-    happened: 'The cart has changed since it was last priced, or was never priced, so nothing was sent.',
+    happened: 'The cart has no current price from the lab, so nothing was sent.',
   },
   'not-submittable': {
     title: 'The lab would refuse this cart',

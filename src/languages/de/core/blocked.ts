@@ -56,8 +56,7 @@ export const blockedText: Translation<typeof english.blockedText> = {
   },
   'not-priced': {
     title: 'Zuerst Preise abfragen und prüfen',
-    happened:
-      'Für den Warenkorb wurden seit der letzten Änderung keine Preise abgefragt; deshalb wurde nichts gesendet.',
+    happened: 'Der Warenkorb hat keinen aktuellen Preis vom Labor; deshalb wurde nichts gesendet.',
   },
   'not-submittable': {
     title: 'Das Labor würde diesen Warenkorb ablehnen',
