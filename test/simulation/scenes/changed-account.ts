@@ -73,6 +73,8 @@ function isAsWritten(request: LoggedRequest, { body, headers }: Operation, labAc
 export async function changedAccount(stage: Stage): Promise<void> {
   const { random, lab } = stage;
   const [own, other] = [await addedAccount(stage, 'Northlight', 0), await addedAccount(stage, 'Harbor', 1)];
+  // A person works in the account of the order, until another one is chosen.
+  stage.desk().desk.accounts.choose(own.id);
   const labAccount = lab.ready.accounts[0]?.accountId ?? '';
   const cartId = await exportedCart(stage, { accountId: own.id });
   const lose = (route: string): void => {
