@@ -120,14 +120,27 @@ export function countingScope({ parts }: ReferencePattern, at: number): string {
     .trim();
 }
 
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** True of a part of which nothing may be left: a cart can be without a name. */
+const mayBeBlank = (part: Part): boolean =>
+  part.kind === 'name' || (part.kind === 'text' && part.text.trim() === '');
+
 /** True when a reference can have been made by a pattern, on whatever day. */
 export function isReferenceOf({ parts }: ReferencePattern, text: string): boolean {
   if (parts.length === 0) return false;
   const expression = parts
-    .map((part) => {
+    .map((part, index) => {
       switch (part.kind) {
-        case 'text':
-          return part.text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+        case 'text': {
+          // Blanks are left out where they come to be at an end.
+          const atStart = parts.slice(0, index).every(mayBeBlank) ? '?' : '';
+          const atEnd = parts.slice(index + 1).every(mayBeBlank) ? '?' : '';
+          const inner = part.text.trim();
+          if (inner === '') return `(?:${part.text})${atStart || atEnd}`;
+          const [before = '', after = ''] = part.text.split(inner);
+          return `(?:${before})${atStart}${escaped(inner)}(?:${after})${atEnd}`;
+        }
         case 'day':
           return `\\d{${part.part.length}}`;
         case 'number':
@@ -137,5 +150,5 @@ export function isReferenceOf({ parts }: ReferencePattern, text: string): boolea
       }
     })
     .join('');
-  return new RegExp(`^${expression.trim()}$`, 'su').test(text.trim());
+  return new RegExp(`^${expression}$`, 'su').test(text.trim());
 }
