@@ -241,7 +241,8 @@ export const todayText = messages('todayText', {
     running: 'Running',
     arrived: 'Arrived today',
   },
-  nothingNeeds: 'nothing is open',
+  needsNone: 'nothing is open',
+  needsSome: 'open',
   snoozed: '{count} snoozed',
   unknownOrders: '{count} order with unknown outcome | {count} orders with unknown outcome',
   unknownSubmissions: '{count} submission with unknown outcome | {count} submissions with unknown outcome',
@@ -250,8 +251,9 @@ export const todayText = messages('todayText', {
   heldNone: 'nothing is held',
   heldSome: 'approved, waiting to be sent',
   runningNone: 'nothing is running',
-  batches: '{count} batch running | {count} batches running',
-  placedToday: 'orders placed',
+  /** Approved, whether it runs, is held or is paused. */
+  batches: '{count} approved batch not finished | {count} approved batches not finished',
+  placedToday: 'order placed | orders placed',
   submissions: '{count} submission received | {count} submissions received',
   drafts: 'Drafts',
   editorCarts: '{count} cart from editors | {count} carts from editors',
@@ -303,7 +305,8 @@ export const todayText = messages('todayText', {
     ordersSaid:
       '{count} order in the last {weeks} weeks; see the table for each week | {count} orders in the last {weeks} weeks; see the table for each week',
     spendSaid: '{sum} in the last {weeks} weeks; see the table for each week',
-    none: 'Nothing was confirmed in the last twelve weeks.',
+    none: 'Nothing was confirmed or submitted in the last twelve weeks.',
+    noTotals: 'No order of the last twelve weeks has a complete total.',
     sum: 'in {weeks} weeks',
     others: '{names} is in the table | {names} are in the table',
     withoutTotal:

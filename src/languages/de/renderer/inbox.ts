@@ -237,7 +237,8 @@ export const todayText: Translation<typeof english.todayText> = {
     running: 'In Arbeit',
     arrived: 'Heute eingetroffen',
   },
-  nothingNeeds: 'nichts ist offen',
+  needsNone: 'nichts ist offen',
+  needsSome: 'offen',
   snoozed: '{count} zurückgestellt',
   unknownOrders: '{count} Auftrag mit unbekanntem Ausgang | {count} Aufträge mit unbekanntem Ausgang',
   unknownSubmissions:
@@ -247,8 +248,8 @@ export const todayText: Translation<typeof english.todayText> = {
   heldNone: 'nichts zurückgehalten',
   heldSome: 'freigegeben, noch nicht gesendet',
   runningNone: 'nichts in Arbeit',
-  batches: '{count} Stapel in Arbeit',
-  placedToday: 'aufgegebene Aufträge',
+  batches: '{count} freigegebener Stapel nicht beendet | {count} freigegebene Stapel nicht beendet',
+  placedToday: 'aufgegebener Auftrag | aufgegebene Aufträge',
   submissions: '{count} Einreichung empfangen | {count} Einreichungen empfangen',
   drafts: 'Entwürfe',
   editorCarts: '{count} Warenkorb aus Editoren | {count} Warenkörbe aus Editoren',
@@ -300,7 +301,8 @@ export const todayText: Translation<typeof english.todayText> = {
     ordersSaid:
       '{count} Auftrag in den letzten {weeks} Wochen; Einzelheiten in der Tabelle | {count} Aufträge in den letzten {weeks} Wochen; Einzelheiten in der Tabelle',
     spendSaid: '{sum} in den letzten {weeks} Wochen; Einzelheiten in der Tabelle',
-    none: 'In den letzten zwölf Wochen wurde nichts bestätigt.',
+    none: 'In den letzten zwölf Wochen wurde nichts bestätigt oder eingereicht.',
+    noTotals: 'Kein Auftrag der letzten zwölf Wochen hat eine vollständige Summe.',
     sum: 'in {weeks} Wochen',
     others: '{names} steht in der Tabelle | {names} stehen in der Tabelle',
     withoutTotal:
