@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { LabUnderTest } from './practice-lab';
 
 const under = new LabUnderTest();
-const ELSEWHERE = 'must be an http or https address on this computer: the practice lab calls nobody else';
+const ELSEWHERE =
+  'must be an http or https address on this computer: the practice lab calls no other computer';
 
 /** The lab's refusals of webhook calls, which the document does not show. */
 describe('The practice lab refuses', () => {

@@ -210,7 +210,7 @@ export function createKeyQuestions(ports: KeyQuestionsPorts): KeyQuestions {
       if (asked.has(about)) return;
       asked.add(about);
       waiting.push(accountId);
-      askWaiting().catch((cause: unknown) => ports.report('Nobody could be asked for a key', cause));
+      askWaiting().catch((cause: unknown) => ports.report('A person could not be asked for a key', cause));
     },
   };
 }

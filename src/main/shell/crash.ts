@@ -68,11 +68,11 @@ export interface UncaughtPort {
  */
 export function watchForBugs(process: UncaughtPort, log: Log, show: (cause: unknown) => void): void {
   process.on('uncaughtException', (cause) => {
-    log.error('Nobody caught this error', cause);
+    log.error('Uncaught error', cause);
     show(cause);
   });
   process.on('unhandledRejection', (cause) => {
-    log.error('Nobody caught this rejection', cause);
+    log.error('Unhandled rejection', cause);
     show(cause);
   });
 }
@@ -80,7 +80,7 @@ export function watchForBugs(process: UncaughtPort, log: Log, show: (cause: unkn
 /** Does the same with a mistake of the page, which has no process here to be caught in. */
 export function pageBugs(log: Log, show: (cause: unknown) => void): (report: BugReport) => void {
   return ({ message, stack }) => {
-    log.error('Nobody in the page caught this error', stack ?? message);
+    log.error('Uncaught error in the page', stack ?? message);
     show(message);
   };
 }

@@ -35,7 +35,7 @@ export function webhookRoutes(app: Hono<LabEnv>, parts: LabParts): void {
       }
       if (!isLoopback(callbackUri)) {
         const message =
-          'must be an http or https address on this computer: the practice lab calls nobody else';
+          'must be an http or https address on this computer: the practice lab calls no other computer';
         return editorRefusal(400, 'The callback address cannot be used', [{ path: 'callbackUri', message }]);
       }
       registrations += 1;

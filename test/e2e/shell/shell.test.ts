@@ -181,8 +181,8 @@ it('lets no mistake of the page pass unseen: it is in the log and in a dialog', 
   });
   await expect.poll(shown).toEqual([expect.anything(), expect.stringContaining('left is undefined')]);
   const log = await readFile(join(profile, 'logs/proofdesk.log'), 'utf8');
-  expect(log).toMatch(/Nobody in the page caught this error Error: the promise was broken/);
-  expect(log).toMatch(/Nobody in the page caught this error Error: left is undefined/);
+  expect(log).toMatch(/Uncaught error in the page Error: the promise was broken/);
+  expect(log).toMatch(/Uncaught error in the page Error: left is undefined/);
 });
 
 describe('the bridge', () => {

@@ -69,7 +69,7 @@ export class BrowserLinks {
   private refusalOf(host: string): string | null {
     const now = this.ports.elapsed();
     while (this.#opened[0] !== undefined && now - this.#opened[0] >= WITHIN) this.#opened.shift();
-    if (now - this.#gestureAt > GESTURE_LASTS) return 'nobody pressed anything';
+    if (now - this.#gestureAt > GESTURE_LASTS) return 'no press came before it';
     if (this.#isAsking) return 'another address is being asked about';
     if (this.#opened.length >= MOST) return 'too many at once';
     return now - (this.#declined.get(host) ?? -Infinity) < DECLINED_FOR ? 'declined a moment ago' : null;

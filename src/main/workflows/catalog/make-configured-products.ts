@@ -226,7 +226,7 @@ async function callersFor(
   }
   return (accountId) => {
     const caller = callers.get(accountId);
-    if (caller === undefined) throw new Error(`Nobody calls for account ${accountId}`);
+    if (caller === undefined) throw new Error(`There is no caller for account ${accountId}`);
     return caller;
   };
 }

@@ -75,7 +75,7 @@ export async function fuzzBridge(seed: number, count: number, tally: Tally): Pro
   const fault = (what: string): void => {
     if (tally.faults.length < MAX_FAULTS && !tally.faults.includes(what)) tally.faults.push(what);
   };
-  const uncaught = (cause: unknown): void => fault(`Nobody caught ${placeOf(cause)}`);
+  const uncaught = (cause: unknown): void => fault(`Uncaught: ${placeOf(cause)}`);
   process.on('unhandledRejection', uncaught);
   process.on('uncaughtException', uncaught);
 
