@@ -68,13 +68,17 @@ export const addressPaths = (
   key: OrderAddressKey,
 ): JsonPath[] => orders.map((order) => ['Orders', order, name, key]);
 
-/** An address as one reads it: the name, then the rest on a line. Empty parts leave no trace. */
-export function addressLines(part: (key: OrderAddressKey) => string | undefined): string[] {
+/**
+ * An address as one reads it: the name, then the rest on a line. Empty parts leave no trace.
+ *
+ * @param home the country that goes without saying; none where it is empty
+ */
+export function addressLines(part: (key: OrderAddressKey) => string | undefined, home = 'US'): string[] {
   const get = (key: OrderAddressKey): string => part(key)?.trim() ?? '';
   const town = [get('City'), [get('State'), get('Zip')].filter(Boolean).join(' ')].filter(Boolean).join(', ');
   return [
     joinFacts(get('Name'), get('Attn')),
     joinFacts(get('Addr1'), get('Addr2'), town),
-    joinFacts(get('Country') === 'US' ? '' : get('Country'), get('Phone')),
+    joinFacts(get('Country') === home ? '' : get('Country'), get('Phone')),
   ].filter((line) => line !== '');
 }

@@ -1,3 +1,4 @@
+import type { Environment } from '@core/accounts/accounts';
 import type { Leave } from '@core/holds/holds';
 
 /** When what is approved leaves, as a person chose it. */
@@ -47,11 +48,13 @@ export function leaveOf(choice: ChosenLeave, grace: number, now: number): Leave 
 }
 
 /**
- * Where the choice begins: with the grace that the settings give, else at once; a date would be tomorrow at nine.
+ * Where the choice begins: with the grace that the settings give, else at once; a date would be tomorrow at nine. Where
+ * real money is spent it always begins with a delay, so that a mistake can be taken back.
  *
  * @param grace milliseconds, or zero
+ * @param environment where what is approved goes; left out where only the settings count
  */
-export const firstChoice = (grace: number, now: number): ChosenLeave => ({
-  kind: grace > 0 ? 'after' : 'now',
+export const firstChoice = (grace: number, now: number, environment?: Environment): ChosenLeave => ({
+  kind: grace > 0 || environment === 'production' ? 'after' : 'now',
   when: fieldMoment(tomorrowAtNine(now)),
 });

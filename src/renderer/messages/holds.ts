@@ -76,7 +76,7 @@ export const holdsText = messages('holdsText', {
   command: { takeBack: 'Take back the next held order', group: 'Held' },
   settings: {
     title: 'Hold before sending',
-    text: 'Approved orders can be held so that you can take them back. You can change this in each review.',
+    text: 'Approved orders can be held so that you can take them back. You can change this in each review. In production, the review of a single order or cart always begins with a delay.',
     single: 'A single order or cart',
     batch: 'A batch',
     none: 'Send now',

@@ -6,6 +6,7 @@ import { picturesOn } from '../desk/carts';
 import { chooseFile } from '../desk/file-dialogs';
 import { entriesOf, type LabEntry, requestsOf, tallyOf } from '../desk/lab-record';
 import { sharedDesk } from '../desk/open-desk';
+import { picture } from '../desk/pictures';
 
 const NAME = 'Okafor wedding, first delivery';
 const TOO_LONG = 'this-id-is-longer-than-thirty-characters';
@@ -194,6 +195,15 @@ describe('from eleven editors to a confirmed order', () => {
       .getByText('Once confirmed, the lab starts processing. It offers no way to cancel.')
       .waitFor();
     await expect.poll(() => review.innerText()).toContain('Adaeze Okafor');
+    const said = await review.innerText();
+    for (const part of ['2840 Lone Oak Parkway', 'Eagan, MN 55121', (await theEntry()).confirmationId])
+      expect(said).toContain(part);
+    await expect.poll(() => review.locator('img.loaded').count()).toBe(11);
+    expect(await review.getByRole('radio', { name: 'Now' }).isChecked()).toBe(true);
+    // However long the review is, what is decided on stays in view.
+    for (const part of [review.getByText('You approve at most'), orders.confirm])
+      expect(await part.evaluate((one) => one.getBoundingClientRect().bottom <= innerHeight)).toBe(true);
+    await picture(desk(), 'review');
     expect(amountsIn(await orders.confirm.innerText()).map(cents)).toEqual([total]);
     // A second click of an impatient person is no second order.
     await orders.confirm.dblclick();

@@ -75,7 +75,7 @@ export const holdsText: Translation<typeof english.holdsText> = {
   command: { takeBack: 'Nächsten zurückgehaltenen Auftrag zurücknehmen', group: 'Zurückgehalten' },
   settings: {
     title: 'Vor dem Senden zurückhalten',
-    text: 'Freigegebene Aufträge können zurückgehalten werden, damit Sie sie zurücknehmen können. In jeder Prüfung können Sie das ändern.',
+    text: 'Freigegebene Aufträge können zurückgehalten werden, damit Sie sie zurücknehmen können. In jeder Prüfung können Sie das ändern. In der Produktion beginnt die Prüfung eines einzelnen Auftrags oder Warenkorbs immer mit einer Frist.',
     single: 'Ein einzelner Auftrag oder Warenkorb',
     batch: 'Ein Stapel',
     none: 'Sofort senden',

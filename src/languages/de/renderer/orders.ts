@@ -167,8 +167,12 @@ export const orderText: Translation<typeof english.orderText> = {
     higher: 'Das ist vielleicht nicht der ganze Preis. Die Rechnung kann höher ausfallen.',
     accept:
       'Ich gebe {total} frei, obwohl vielleicht etwas fehlt ({parts}) und die Rechnung höher ausfallen kann',
-    for: 'Für',
-    recipient: 'Versand an',
+    shipTo: 'Versand an',
+    noAddress: 'Der Auftrag wurde ohne Versandadresse gesendet.',
+    notFound:
+      'Die Adresse und die Bilder dieses Auftrags wurden in dem, was gesendet wurde, nicht gefunden. Prüfen Sie sie im Warenkorb.',
+    noShipping: 'Die Antwort des Labors nennt keine Versandart und keinen Preis dafür.',
+    id: 'ConfirmationID',
     reference: 'Referenz',
     piecesLabel: 'Stück',
     account: 'Konto',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fieldMoment, leaveOf, momentOf, tomorrowAtNine } from '@renderer/frame/leave-choice';
+import { fieldMoment, firstChoice, leaveOf, momentOf, tomorrowAtNine } from '@renderer/frame/leave-choice';
 
 const NOW = new Date(2026, 10, 21, 9, 41, 30).getTime();
 
@@ -23,6 +23,14 @@ describe('when a batch leaves', () => {
     expect(momentOf('2026-11-21T09:41', NOW)).toEqual({ at: null, isPast: true });
     expect(momentOf('', NOW)).toEqual({ at: null, isPast: false });
     expect(momentOf('soon', NOW)).toEqual({ at: null, isPast: false });
+  });
+
+  it('begins with a delay where real money is spent, and elsewhere where the settings have one', () => {
+    expect(firstChoice(0, NOW, 'production').kind).toBe('after');
+    expect(firstChoice(0, NOW, 'sandbox').kind).toBe('now');
+    expect(firstChoice(0, NOW, 'practice').kind).toBe('now');
+    expect(firstChoice(30_000, NOW, 'practice').kind).toBe('after');
+    expect(firstChoice(0, NOW).kind).toBe('now');
   });
 
   it('begins with tomorrow at nine, as the field writes it', () => {

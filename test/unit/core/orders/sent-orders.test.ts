@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { arePaired, sentOrderOf, sentOrders } from '@core/orders/sent-orders';
+import { address, entryText, item, order } from '../fixtures/orders-made';
+
+const creation = (body: string | null, state: 'succeeded' | 'refused' = 'succeeded') => ({
+  kind: 'create' as const,
+  state,
+  body,
+});
+const second = {
+  ...order,
+  SequenceNumber: 2,
+  ShipToAddress: { ...address, Name: 'Zoë Lindqvist' },
+  OrderItems: [{ ...item, EditorId: 'editorTwo', Quantity: 3 }],
+};
+
+describe('the orders that were sent', () => {
+  it('are those of the newest creation that succeeded', () => {
+    const sent = sentOrders([
+      creation(entryText(second)),
+      creation(entryText(order, second)),
+      creation(entryText(), 'refused'),
+      { kind: 'confirm', state: 'succeeded', body: null },
+    ]);
+    const { Addr2: _, ...lines } = address;
+    expect(sent[0]).toEqual({
+      sequenceNumber: '1',
+      shipTo: lines,
+      items: [{ editorId: 'editorOne', quantity: 1 }],
+    });
+    expect(sent[1]).toMatchObject({ sequenceNumber: '2', items: [{ editorId: 'editorTwo', quantity: 3 }] });
+  });
+
+  it('are none where no creation succeeded', () => {
+    expect(sentOrders([creation(entryText(), 'refused')])).toEqual([]);
+  });
+
+  it('are found by their sequence number, and never by their place', () => {
+    const sent = sentOrders([creation(entryText(order, second))]);
+    expect(sentOrderOf(sent, '2')?.shipTo.Name).toBe('Zoë Lindqvist');
+    expect(sentOrderOf(sent, '')).toBeNull();
+    expect(sentOrderOf(sent, '3')).toBeNull();
+    expect(sentOrderOf(sentOrders([creation(entryText(order, order))]), '1')).toBeNull();
+    expect(sentOrderOf(sent.slice(0, 1), '')?.shipTo.Name).toBe('Anna Berg');
+  });
+});
+
+it('pairs items with products only where there are as many of the same quantities', () => {
+  const items = [
+    { editorId: 'a', quantity: 1 },
+    { editorId: 'b', quantity: 2 },
+  ];
+  expect(arePaired(items, [{ quantity: 1 }, { quantity: 2 }])).toBe(true);
+  expect(arePaired(items, [{ quantity: 2 }, { quantity: 1 }])).toBe(false);
+  expect(arePaired(items, [{ quantity: 1 }])).toBe(false);
+  expect(arePaired([{ editorId: 'a', quantity: null }], [{ quantity: null }])).toBe(false);
+});
