@@ -108,7 +108,7 @@ const statusSchema = z.object({
     uncertain: z.number().int(),
     /** Submission carts of unknown outcome. */
     uncertainCarts: z.number().int(),
-    /** What needs a person, of all accounts: neither snoozed nor resolved. */
+    /** What needs a person in the environment of the account: neither snoozed nor resolved. */
     needs: z.number().int(),
   }),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { needActionSchema, needCauseSchema, needDetailSchema, needSchema } from '@core/inbox/needs';
+import { environmentSchema } from '@core/accounts/accounts';
 import { NEED_LIST } from '@core/inbox/need-list';
 import { momentSchema } from '@core/values/moment-schema';
 import { channel } from './channel';
@@ -11,20 +12,23 @@ const keys = z.array(z.string()).min(1).max(10_000);
 
 export const needsChannels = {
   /**
-   * Everything that does not settle by itself, of all accounts or one; the most important first. Needs of the same
-   * cause and code are together, in the order of `groups`: the counts of the groups say which row begins which.
+   * Everything that does not settle by itself, of all accounts or those of one environment; the most important first.
+   * Needs of the same cause and code are together, in the order of `groups`: the counts of the groups say which row
+   * begins which.
    */
   'needs:list': channel(
     () =>
       pageQuery(NEED_LIST).extend({
-        accountId: z.string().nullable().default(null),
+        environment: environmentSchema.nullable().default(null),
         cause: needCauseSchema.nullable().default(null),
         /** Only those of a code; null for any. */
         code: z.string().nullable().default(null),
       }),
     () =>
       pageOf(NEED_LIST, needSchema).extend({
-        /** Of filter, account and search, before cause and code; in the order of the rows. */
+        /** Open ones of the other environments, where any are. */
+        elsewhere: z.array(z.object({ environment: environmentSchema, open: z.number().int() })),
+        /** Of filter, environment and search, before cause and code; in the order of the rows. */
         groups: z.array(
           z.object({ cause: needCauseSchema, code: z.string(), title: z.string(), count: z.number().int() }),
         ),

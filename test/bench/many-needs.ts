@@ -102,7 +102,7 @@ async function measure(orders: number, each: number): Promise<void> {
   const { desk } = opened;
   fill(opened, orders, each);
   const question = {
-    accountId: null,
+    environment: null,
     filter: 'open',
     cause: null,
     code: null,

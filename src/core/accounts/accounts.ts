@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Where an account's orders go: the practice lab on this computer, a lab's sandbox, or the real thing. */
-const environmentSchema = z.enum(['practice', 'sandbox', 'production']);
+export const environmentSchema = z.enum(['practice', 'sandbox', 'production']);
 export type Environment = z.infer<typeof environmentSchema>;
 
 /**

@@ -1,6 +1,7 @@
 import type { About, BugReport, Status, WindowCommand } from '@bridge/app';
 import type { Handle } from '../bridge/handle';
 import { isUncertain, type OrderState } from '@core/orders/orders';
+import type { AccountRegistry } from '../accounts/registry';
 import type { KeyRing } from '../accounts/keys';
 import { countNeeds } from '../workflows/inbox/gather-needs';
 import type { Updates } from '../updates/updates';
@@ -21,6 +22,7 @@ interface StatusDesk extends Changes, Runs {
   readonly orders: OrderRepository;
   readonly submissionCarts: SubmissionCartRepository;
   readonly submissions: SubmissionRepository;
+  readonly accounts: Pick<AccountRegistry, 'list' | 'find'>;
   readonly needReading: NeedReading;
   readonly notices: NoticeBoard;
   readonly backOff: BackOff;
@@ -85,6 +87,7 @@ export function registerStatusHandlers(handle: Handle, dependencies: StatusDepen
   const { desk } = dependencies;
 
   handle('app:status', async function readStatus({ accountId }) {
+    const environment = accountId === null ? null : (desk.accounts.find(accountId)?.environment ?? null);
     const stages = desk.carts.counts(accountId).stages;
     const submissionStages = desk.submissionCarts.counts(accountId).stages;
     const states = desk.orders.counts(accountId);
@@ -119,7 +122,7 @@ export function registerStatusHandlers(handle: Handle, dependencies: StatusDepen
             .map(([, count]) => count),
         ),
         uncertainCarts: submissionStages.uncertain ?? 0,
-        needs: countNeeds(desk, null).open,
+        needs: countNeeds(desk, environment).counts.open,
       },
     };
   });

@@ -25,6 +25,9 @@ export const useAccounts = defineStore('accounts', () => {
     () => accounts.value.find(({ account }) => account.id === currentId.value) ?? null,
   );
 
+  /** Where the orders of the account that is shown go; null while that is not known. */
+  const environment = computed(() => current.value?.account.environment ?? null);
+
   /** What an account is called beside something of it; empty while there is no other to take it for. */
   const nameAmongOthers = (id: string | null): string =>
     accounts.value.length < 2
@@ -96,6 +99,7 @@ export const useAccounts = defineStore('accounts', () => {
     problem,
     tests,
     current,
+    environment,
     nameAmongOthers,
     read,
     choose,

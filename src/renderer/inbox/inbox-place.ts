@@ -121,7 +121,7 @@ export function useInboxPlace(openKey: ComputedRef<string | null>, isNarrow: Ref
     },
   );
   watch(
-    () => [query.search, query.filter],
+    () => [query.search, query.filter, store.environment],
     () => (asksAgain = true),
   );
   watch(

@@ -1,4 +1,5 @@
 import { messages } from '@core/language/messages';
+import type { Environment } from '@core/accounts/accounts';
 import type { NeedAction, NeedCause } from '@core/inbox/needs';
 import type { SubjectKind } from '@core/values/subjects';
 
@@ -11,6 +12,11 @@ export const needsText = messages('needsText', {
     snoozed: '{count} snoozed',
     certain: 'no other unknown outcomes',
   },
+  elsewhere: {
+    practice: '{count} in practice',
+    sandbox: '{count} in the sandbox',
+    production: '{count} in production',
+  } as const satisfies Record<Environment, string>,
   search: 'Search what needs you',
   filters: 'Filter items',
   filter: { open: 'Open', snoozed: 'Snoozed', resolved: 'Resolved' },
@@ -224,7 +230,7 @@ export const deadlinesText = messages('deadlinesText', {
 export const todayText = messages('todayText', {
   title: 'Today',
   failed: 'The figures could not be loaded',
-  /** What needs a person, of all accounts, or null while that is not known; and how many outcomes are unknown in this one. */
+  /** What needs a person in this environment, or null while that is not known; and how many outcomes are unknown in this one. */
   line: {
     nothing: 'Nothing needs you, and no outcome is unknown',
     open: '{count} item needs you | {count} items need you',

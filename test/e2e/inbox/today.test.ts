@@ -148,7 +148,7 @@ it('shows what is running for as long as it runs', async () => {
   await expect.poll(() => screen().number('Running')).toBe('0');
 });
 
-it('counts what needs someone in any account, as rail and inbox do, and says whose it is', async () => {
+it('counts what needs someone in the environment that is shown, as the rail does, and leads to the others', async () => {
   const { frame, lab, running, settings } = desk();
   const { page } = running;
   await lab.control({
@@ -168,11 +168,13 @@ it('counts what needs someone in any account, as rail and inbox do, and says who
   });
   await settings.use('Northlight');
   await frame.go('Today');
-  await expect.poll(() => screen().number('Needs you')).toBe('1');
+  await expect.poll(() => screen().number('Needs you')).toBe('0');
   const needs = new Needs(page);
-  await needs.rail.getByText('1 item needs you').waitFor({ state: 'attached' });
-  await screen()
-    .needs.getByRole('link', { name: /Lindqvist prints.*Practice lab/ })
-    .click();
-  await needs.detail.getByText('Lindqvist prints').first().waitFor();
+  await needs.rail.getByText('1 item needs you').waitFor({ state: 'detached' });
+  await page.getByText('Sandbox · Nothing needs you').waitFor();
+  await page.getByRole('link', { name: '1 in practice' }).click();
+  await needs.row(/Lindqvist prints/).waitFor();
+  await page.getByText('Practice · 1 item needs you').waitFor();
+  await page.getByRole('link', { name: '0 in the sandbox' }).click();
+  await needs.row(/Lindqvist prints/).waitFor({ state: 'detached' });
 });

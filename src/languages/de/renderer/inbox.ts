@@ -9,6 +9,11 @@ export const needsText: Translation<typeof english.needsText> = {
     snoozed: '{count} zurückgestellt',
     certain: 'keine weiteren unbekannten Ausgänge',
   },
+  elsewhere: {
+    practice: '{count} in der Übung',
+    sandbox: '{count} in der Sandbox',
+    production: '{count} in der Produktion',
+  },
   search: 'Zu Erledigendes durchsuchen',
   filters: 'Punkte filtern',
   filter: { open: 'Offen', snoozed: 'Zurückgestellt', resolved: 'Erledigt' },

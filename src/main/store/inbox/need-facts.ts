@@ -18,6 +18,8 @@ export interface NeedFact {
   readonly cause: NeedCause;
   readonly code: string;
   readonly subject: Subject;
+  /** The account of everything in the subject, where that itself is of none. */
+  readonly ownerId?: string | null;
   readonly name: string;
   readonly recipient: string;
   readonly reference: string;
@@ -157,7 +159,9 @@ const PAUSED_BATCHES = `
   SELECT 'batch-paused:' || b.id AS key, ${CODE('b.problem')} AS code, 'batch' AS kind, b.id, NULL AS account_id,
     '' AS part, b.name, '' AS recipient, '' AS reference, '' AS lab_id,
     ${TOTAL_OF_ONE('b', 'amount')} AS total_amount, ${TOTAL_OF_ONE('b', 'currency')} AS total_currency,
-    NULL AS thumbnail, b.updated_at AS since, b.problem
+    NULL AS thumbnail, b.updated_at AS since, b.problem,
+    (SELECT iif(min(account_id) = max(account_id), min(account_id), NULL) FROM batch_items
+     WHERE batch_id = b.id) AS owner_id
   FROM batches b WHERE b.state = 'paused' AND b.deleted_at IS NULL`;
 
 /** A column as text; empty where it has nothing. */
@@ -187,6 +191,7 @@ export function factOf(cause: NeedCause, row: SqlRow): NeedFact {
     since: Number(row.since),
     latest: Number(row.latest ?? row.since),
     problemText: textOrNull(row.problem),
+    ownerId: textOrNull(row.owner_id),
     reportedBy: null,
   };
 }

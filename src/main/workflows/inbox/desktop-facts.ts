@@ -1,4 +1,5 @@
 import type { BatchState, PauseReason } from '@core/batches/batches';
+import type { AccountRegistry } from '../../accounts/registry';
 import { ProblemError } from '../../problem-error';
 import { countNeeds } from './gather-needs';
 import type { RunningWork } from '../jobs/running-work';
@@ -10,6 +11,7 @@ import type { Runs } from '../ports';
 export interface DesktopFactsPorts extends Runs {
   readonly batches: BatchRepository;
   readonly needReading: NeedReading;
+  readonly accounts: Pick<AccountRegistry, 'list' | 'current'>;
   now(): number;
 }
 
@@ -32,7 +34,7 @@ export interface DesktopFacts {
   batch(id: string): BatchSign | null;
 }
 
-/** Reads them from the desk, of all accounts. */
+/** Reads them from the desk: what needs a person in the environment of the account that is shown, the rest of all. */
 export function readDesktopFacts(desk: DesktopFactsPorts): DesktopFacts {
   const batch = (id: string): BatchSign | null => {
     try {
@@ -46,7 +48,7 @@ export function readDesktopFacts(desk: DesktopFactsPorts): DesktopFacts {
   const paused = desk.batches.inState('paused').flatMap((id) => batch(id) ?? []);
   return {
     running: desk.running.list(),
-    needs: countNeeds(desk, null).open,
+    needs: countNeeds(desk, desk.accounts.current().environment).counts.open,
     paused,
     batch,
   };

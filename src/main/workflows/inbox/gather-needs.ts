@@ -1,20 +1,24 @@
 import { problemSchema } from '@contract/problems';
+import type { Environment } from '@core/accounts/accounts';
 import type { Need, NeedCause } from '@core/inbox/needs';
 import { needTitle } from '@core/history/need-titles';
 import type { NeedFilter } from '@core/inbox/need-list';
+import type { AccountRegistry } from '../../accounts/registry';
 import { ProblemError } from '../../problem-error';
 import type { ListPage } from '../../store/lists/lists';
+import type { NeedFact } from '../../store/inbox/need-facts';
 import type { MarkedNeed, NeedReading } from './need-reading';
 
 /** What listing what needs a person uses. */
 export interface GatherNeedsPorts {
   readonly needReading: NeedReading;
+  readonly accounts: Pick<AccountRegistry, 'list'>;
   now(): number;
 }
 
 /** What a list of needs is asked for. */
 export interface NeedQuestion {
-  readonly accountId: string | null;
+  readonly environment: Environment | null;
   readonly filter: NeedFilter;
   readonly cause: NeedCause | null;
   readonly code: string | null;
@@ -31,11 +35,11 @@ function filterOf({ fact, mark }: MarkedNeed, now: number): NeedFilter {
 
 /** A need in full, but for what is explained of it. */
 export function needOf({ fact, mark }: MarkedNeed, now: number): Need {
-  const { problemText, latest: _latest, reportedBy: _reportedBy, ...known } = fact;
+  const { problemText, latest: _latest, reportedBy: _reportedBy, ownerId: _ownerId, ...known } = fact;
   const isResolved = filterOf({ fact, mark }, now) === 'resolved';
   return {
     ...known,
-    accountId: fact.subject.accountId,
+    accountId: accountOf(fact),
     problem: problemText === null ? null : problemSchema.parse(JSON.parse(problemText)),
     note: mark.note,
     snoozedUntil: mark.snoozedUntil !== null && mark.snoozedUntil > now ? mark.snoozedUntil : null,
@@ -51,8 +55,17 @@ export function findNeed(desk: Pick<GatherNeedsPorts, 'needReading'>, key: strin
   return found;
 }
 
-const isOf = ({ fact }: MarkedNeed, accountId: string | null): boolean =>
-  accountId === null || fact.subject.accountId === null || fact.subject.accountId === accountId;
+const accountOf = ({ ownerId, subject }: NeedFact): string | null => ownerId ?? subject.accountId;
+
+/** Says of a need in which environment it is; null for what is of no account that the desk has. */
+function environments({
+  accounts,
+}: Pick<GatherNeedsPorts, 'accounts'>): (need: MarkedNeed) => Environment | null {
+  const known = new Map<string | null, Environment>(
+    accounts.list().map(({ id, environment }) => [id, environment]),
+  );
+  return ({ fact }) => known.get(accountOf(fact)) ?? null;
+}
 
 function finds({ fact, mark }: MarkedNeed, words: readonly string[]): boolean {
   if (words.length === 0) return true;
@@ -63,12 +76,25 @@ function finds({ fact, mark }: MarkedNeed, words: readonly string[]): boolean {
   return words.every((word) => text.includes(word));
 }
 
-/** How many needs there are, of one account or of all for null. What is of no account counts for each. */
-export function countNeeds(desk: GatherNeedsPorts, accountId: string | null): Record<NeedFilter, number> {
+/**
+ * How many needs there are, in one environment or in all for null. What is of no account counts in each. `elsewhere` is
+ * how many are open in the other environments, where any are.
+ */
+export function countNeeds(
+  desk: GatherNeedsPorts,
+  environment: Environment | null,
+): { counts: Record<NeedFilter, number>; elsewhere: { environment: Environment; open: number }[] } {
   const counts = { open: 0, snoozed: 0, resolved: 0 };
+  const elsewhere = new Map<Environment, number>();
   const now = desk.now();
-  for (const one of desk.needReading.all()) if (isOf(one, accountId)) counts[filterOf(one, now)] += 1;
-  return counts;
+  const environmentOf = environments(desk);
+  for (const one of desk.needReading.all()) {
+    const filter = filterOf(one, now);
+    const its = environmentOf(one);
+    if (environment === null || its === null || its === environment) counts[filter] += 1;
+    else if (filter === 'open') elsewhere.set(its, (elsewhere.get(its) ?? 0) + 1);
+  }
+  return { counts, elsewhere: [...elsewhere].map(([of, open]) => ({ environment: of, open })) };
 }
 
 /** How many open needs there are by cause and code, in the order of importance. */
@@ -96,13 +122,16 @@ function groupsOf(needs: readonly MarkedNeed[]): NeedGroup[] {
 /** One page of the needs that a question leaves, the groups beside it, and how many there are of each filter. */
 export function listNeeds(
   desk: GatherNeedsPorts,
-  { accountId, filter, cause, code, search, offset, limit }: NeedQuestion,
-): ListPage<Need, NeedFilter> & { groups: NeedGroup[] } {
+  { environment, filter, cause, code, search, offset, limit }: NeedQuestion,
+): ListPage<Need, NeedFilter> & Pick<ReturnType<typeof countNeeds>, 'elsewhere'> & { groups: NeedGroup[] } {
   const now = desk.now();
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const environmentOf = environments(desk);
+  const isIn = (one: MarkedNeed): boolean =>
+    environment === null || (environmentOf(one) ?? environment) === environment;
   const sought = desk.needReading
     .all()
-    .filter((one) => isOf(one, accountId) && filterOf(one, now) === filter && finds(one, words));
+    .filter((one) => isIn(one) && filterOf(one, now) === filter && finds(one, words));
   const found = sought.filter(
     ({ fact }) => (cause === null || fact.cause === cause) && (code === null || fact.code === code),
   );
@@ -110,6 +139,6 @@ export function listNeeds(
     total: found.length,
     rows: found.slice(offset, offset + limit).map((one) => needOf(one, now)),
     groups: groupsOf(sought),
-    counts: countNeeds(desk, accountId),
+    ...countNeeds(desk, environment),
   };
 }

@@ -1,8 +1,10 @@
 import { defineStore } from 'pinia';
-import { computed, ref } from 'vue';
+import { computed, ref, watch } from 'vue';
 import type { AnswerOf, ArgumentOf } from '@bridge/contract';
+import type { Environment } from '@core/accounts/accounts';
 import { NEED_LIST } from '@core/inbox/need-list';
 import { isUnknownCause, type Need } from '@core/inbox/needs';
+import { useAccounts } from '../../accounts/accounts';
 import { call } from '../../bridge';
 import { formatUntil } from '../../ui/format/times';
 import { auditText as text } from '../../messages/inbox';
@@ -21,18 +23,40 @@ function keysBy<Value>(needs: readonly Need[], valueOf: (need: Need) => Value): 
   return by;
 }
 
-/** The inbox: everything of all accounts that does not settle by itself, and what a person makes of it. */
+/** The inbox: everything of one environment that does not settle by itself, and what a person makes of it. */
 export const useNeeds = defineStore('needs', () => {
   const undo = useUndo();
   const toasts = useToasts();
+  const accounts = useAccounts();
+  /** The environment that a person asked to see; null for that of the account that is shown. */
+  const asked = ref<Environment | null>(null);
+  const environment = computed(() => asked.value ?? accounts.environment);
   const list = useShownList({
     list: NEED_LIST,
     areas: ['needs'],
     ofAccount: false,
-    load: (query, offset, limit) => call('needs:list', { ...query, offset, limit }),
+    load: (query, offset, limit) =>
+      call('needs:list', { ...query, environment: environment.value, offset, limit }),
     idOf: ({ key }) => key,
   });
   const { pages, query, selection } = list;
+  /** What is open in other environments; that of the account is among them where another one is shown. */
+  const elsewhere = computed(() => {
+    const others = pages.answer.value?.elsewhere ?? [];
+    const own = accounts.environment;
+    if (own === null || own === environment.value || others.some((other) => other.environment === own))
+      return others;
+    return [...others, { environment: own, open: 0 }];
+  });
+  watch(
+    () => accounts.currentId,
+    () => (asked.value = null),
+  );
+  watch(environment, () => {
+    // Not for a moment are the items of one environment under the name of another.
+    pages.forget();
+    list.restart();
+  });
   // An inbox begins with what is open, whatever was looked at yesterday.
   query.filter = 'open';
 
@@ -155,5 +179,18 @@ export const useNeeds = defineStore('needs', () => {
     if (done > 0) toasts.show(text.done[action]({ count: done }));
   }
 
-  return { ...list, places, fold, snooze, resolve, reopen, note, act, saidDone };
+  return {
+    ...list,
+    asked,
+    environment,
+    elsewhere,
+    places,
+    fold,
+    snooze,
+    resolve,
+    reopen,
+    note,
+    act,
+    saidDone,
+  };
 });

@@ -16,7 +16,7 @@ const ASK_EVERY = 700;
 const NEWEST = 5;
 
 /**
- * What is on the first screen: the figures of the account that is shown, and what needs a person of all accounts, as
+ * What is on the first screen: the figures of the account that is shown, and what needs a person in its environment, as
  * in the inbox behind it and in the count of the rail. Followed only while it is on screen.
  */
 export const useToday = defineStore('today', () => {
@@ -46,7 +46,7 @@ export const useToday = defineStore('today', () => {
     await firstViewShown;
     if (isOld()) return;
     const [list, sent] = await Promise.all([
-      call('needs:list', { limit: NEWEST }),
+      call('needs:list', { environment: accounts.environment, limit: NEWEST }),
       call('today:weeks', { accountId }),
     ]);
     if (isOld()) return;
@@ -67,6 +67,7 @@ export const useToday = defineStore('today', () => {
     () => accounts.currentId,
     () => {
       today.value = null;
+      needs.value = null;
       weeks.value = null;
       if (isShown) void read();
     },

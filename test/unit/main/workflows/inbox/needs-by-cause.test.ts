@@ -182,7 +182,10 @@ describe('what waits', () => {
     approve(desk, id);
     pauseBatch(desk.desk, id);
     await rested(desk, id);
-    expect(needsFor(desk, 'batch-paused')[0]).toMatchObject({ subject: { kind: 'batch', id } });
+    expect(needsFor(desk, 'batch-paused')[0]).toMatchObject({
+      accountId: PRACTICE,
+      subject: { kind: 'batch', id, accountId: null },
+    });
   });
 });
 
@@ -306,7 +309,7 @@ describe('as time passes', () => {
     expect(readDesktopFacts(desk.desk).needs).toBe(0);
     computer.wall += DEFAULT_DEADLINES.awaiting;
     deliver(desk, { n: 1 }, { signature: null });
-    expect(countNeeds(desk.desk, null).open).toBe(2);
+    expect(countNeeds(desk.desk, 'practice').counts.open).toBe(2);
     expect(readDesktopFacts(desk.desk).needs).toBe(2);
   });
 });

@@ -33,7 +33,8 @@ const NEED: Need = {
 
 /** What the first screen calls a need, and what is beside that. */
 async function shown(need: Need): Promise<{ name: string | undefined; beside: string }> {
-  const needs = { total: 1, rows: [need], groups: [], counts: { open: 1, snoozed: 0, resolved: 0 } };
+  const counts = { open: 1, snoozed: 0, resolved: 0 };
+  const needs = { total: 1, rows: [need], groups: [], counts, elsewhere: [] };
   const routes = [{ path: '/:all(.*)*', component: {} }];
   const app = createSSRApp(NewestNeeds, { needs })
     .use(createPinia())
