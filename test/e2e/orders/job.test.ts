@@ -127,6 +127,13 @@ describe('from eleven editors to a confirmed order', () => {
     await carts.place.waitFor();
   });
 
+  it('fills the steps that are proven, and not the next one', async () => {
+    const filled = await desk()
+      .carts.steps.locator('.dot')
+      .evaluateAll((dots) => dots.map((dot) => getComputedStyle(dot).backgroundColor !== 'rgba(0, 0, 0, 0)'));
+    expect(filled).toEqual([true, true, true, false, false]);
+  });
+
   it('places the order: the lab gets what it exported, changed only where a person changed it', async () => {
     const { carts, orders, lab } = desk();
     await carts.place.click();
