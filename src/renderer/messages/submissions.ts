@@ -361,8 +361,6 @@ export const submissionText = messages('submissionText', {
   message: 'The lab says',
   noMessage: 'nothing more',
   totals: 'Total',
-  withoutTax: 'Without tax',
-  tax: 'Tax',
   total: 'Total to pay',
   totalNote: 'Tax included. This is what the lab bills.',
   totalSoFar: 'So far, without {parts}. See the lab’s notes.',

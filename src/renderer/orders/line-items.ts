@@ -1,7 +1,7 @@
 import { isolated } from '@core/language/language';
 
 /** A line item of a breakdown, for reading. */
-export interface LineItem {
+interface LineItem {
   readonly name: string;
   /** Decimal text, where the item carries one that reads like a price. */
   readonly price: string | null;

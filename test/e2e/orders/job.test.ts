@@ -25,6 +25,7 @@ const creationAnswerSchema = z.looseObject({
   ConfirmationID: z.string(),
   Orders: z.array(
     z.looseObject({
+      LineItems: z.array(z.looseObject({ Description: z.string(), Price: z.string() })),
       Products: z.array(
         z.looseObject({ Price: z.string(), ProductDescription: z.string(), Quantity: z.number() }),
       ),
@@ -173,20 +174,24 @@ describe('from eleven editors to a confirmed order', () => {
     });
   });
 
-  it('shows the breakdown as the lab gave it', async () => {
+  it('shows the breakdown as the lab gave it, so that it adds up from top to bottom', async () => {
     const { orders } = desk();
     const answer = creationAnswerSchema.parse(JSON.parse((await theEntry()).answer));
-    const tables = await orders.detail.getByRole('table').allInnerTexts();
-    expect(tables.map(amountsIn)).toEqual(
-      answer.Orders.map(({ Products, SubTotal, Tax, Total }) => [
+    const boxes = await orders.detail.getByRole('region', { name: /^Order \d+$/ }).allInnerTexts();
+    expect(boxes.map(amountsIn)).toEqual(
+      answer.Orders.map(({ LineItems, Products, SubTotal, Tax, Total }) => [
         ...Products.map(({ Price }) => Price),
         SubTotal,
+        ...LineItems.map(({ Price }) => Price),
         Tax,
         Total,
       ]),
     );
-    for (const [index, { Products }] of answer.Orders.entries())
-      for (const { ProductDescription } of Products) expect(tables[index]).toContain(ProductDescription);
+    for (const [index, { LineItems, Products }] of answer.Orders.entries()) {
+      for (const { ProductDescription } of Products) expect(boxes[index]).toContain(ProductDescription);
+      for (const { Description } of LineItems) expect(boxes[index]).toContain(Description);
+    }
+    expect(boxes.join()).not.toContain('do not add up');
     const total = answer.Orders.reduce((sum, order) => sum + cents(order.Total), 0);
     const whole = await orders.detail.getByText('Total with tax').locator('..').innerText();
     expect(amountsIn(whole).map(cents)).toEqual([total]);

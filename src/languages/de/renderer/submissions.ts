@@ -368,8 +368,6 @@ export const submissionText: Translation<typeof english.submissionText> = {
   message: 'Das Labor sagt',
   noMessage: 'nichts weiter',
   totals: 'Summe',
-  withoutTax: 'Ohne Steuer',
-  tax: 'Steuer',
   total: 'Zu zahlende Summe',
   totalNote: 'Mit Steuer. Das berechnet das Labor.',
   totalSoFar: 'Bisher, ohne {parts}. Siehe Hinweise des Labors.',
