@@ -19,5 +19,7 @@ export const unusualText = messages('unusualText', {
   more: '{names} and {count} more',
   odd: '{lines}',
   pieces: '{pieces} pieces instead of the usual {usual}',
+  /** Of batches that were prepared before prices were compared by the piece. */
   price: '{price} instead of the usual {usual}',
+  piece: '{name}: {price} per piece instead of the usual {usual}',
 });

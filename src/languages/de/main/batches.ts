@@ -19,4 +19,5 @@ export const unusualText: Translation<typeof english.unusualText> = {
   more: '{names} und {count} weitere',
   pieces: '{pieces} Stück statt der üblichen {usual}',
   price: '{price} statt der üblichen {usual}',
+  piece: '{name}: {price} je Stück statt der üblichen {usual}',
 };

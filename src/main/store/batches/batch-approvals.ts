@@ -111,17 +111,15 @@ export class BatchApprovals {
     });
   }
 
-  /** Pieces and totals of the orders that an account confirmed last, as many as are asked for. */
-  confirmedLately(accountId: string, count: number): { pieces: number[]; totals: number[] } {
-    const rows = this.database.all(
-      `SELECT piece_count, total_sort FROM orders WHERE account_id = ? AND state = 'confirmed'
-       ORDER BY updated_at DESC LIMIT ?`,
-      [accountId, count],
-    );
-    return {
-      pieces: rows.map((row) => Number(row.piece_count)),
-      totals: rows.flatMap((row) => (row.total_sort === null ? [] : [Number(row.total_sort)])),
-    };
+  /** Pieces of the orders that an account confirmed last, as many as are asked for. */
+  piecesOfConfirmed(accountId: string, count: number): number[] {
+    return this.database
+      .all(
+        `SELECT piece_count FROM orders WHERE account_id = ? AND state = 'confirmed'
+         ORDER BY updated_at DESC LIMIT ?`,
+        [accountId, count],
+      )
+      .map((row) => Number(row.piece_count));
   }
 
   /**

@@ -23,6 +23,14 @@ const remarks = statementsOf(unusualText, {
     price: inEnglishFigures(price),
     usual: inEnglishFigures(usual),
   })),
+  piece: shown(
+    z.object({ name: z.string(), price: moneySchema, usual: moneySchema }),
+    ({ name, price, usual }) => ({
+      name,
+      price: inEnglishFigures(price),
+      usual: inEnglishFigures(usual),
+    }),
+  ),
   odd: shown(z.object({ address: addressDraftSchema }), ({ address }) => ({
     lines: oddAddress(address)
       .map(({ says }) => says)

@@ -14,21 +14,16 @@ import {
 } from '../orders/find-duplicates';
 import { changesOfCart, changesOfSubmissionCart } from '../carts/what-changed';
 import type { AddressDraft } from '@core/addresses/address-draft';
-import type { CartRepository } from '../../store/carts/carts';
-import type { SubmissionCartRepository } from '../../store/submissions/submission-carts';
-import type { ConfiguredProductRepository } from '../../store/catalog/configured-products';
 import type { CatalogRepository } from '../../store/catalog/catalog';
 import type { DuplicatesRepository } from '../../store/orders/duplicates';
 import type { BatchItemRepository } from '../../store/batches/batch-items';
 import type { BatchApprovals } from '../../store/batches/batch-approvals';
 import { type StoredUnusual, unusualRemark } from '../../store/batches/unusual-column';
+import { type PiecePricesPorts, type PricedLine, pricedLinesOf, usualPieces } from './piece-prices';
 import type { AddressRepository } from '../../store/addresses/addresses';
 
 /** What warning of unusual items uses. */
-export interface UnusualItemsPorts {
-  readonly carts: CartRepository;
-  readonly submissionCarts: SubmissionCartRepository;
-  readonly configuredProducts: ConfiguredProductRepository;
+export interface UnusualItemsPorts extends PiecePricesPorts {
   readonly products: CatalogRepository;
   readonly duplicates: DuplicatesRepository;
   readonly batchItems: BatchItemRepository;
@@ -48,6 +43,7 @@ interface Looked {
   readonly item: BatchItem;
   readonly trace: OrderTrace;
   readonly address: AddressDraft;
+  readonly lines: readonly PricedLine[];
 }
 
 /** What is usual with an account, beside what is in the batch. */
@@ -55,7 +51,6 @@ interface UsualOfAccount {
   /** True when something was confirmed before: where nothing ever was, every address would be new. */
   readonly hasHistory: boolean;
   readonly pieces: readonly (Usual | null)[];
-  readonly totals: readonly (Usual | null)[];
 }
 
 /**
@@ -67,13 +62,14 @@ export async function warnOfUnusual(desk: UnusualItemsPorts, batchId: string): P
   const ready = desk.batchItems.which(batchId, { by: 'lane', lane: 'ready' });
   const looked: Looked[] = [];
   for (const item of ready) {
-    looked.push({ item, ...lookAt(desk, item) });
+    looked.push({ item, ...lookAt(desk, item), lines: pricedLinesOf(desk, item) });
     await pause();
   }
   const inBatch = new BatchDuplicates(looked.map(({ trace }) => trace));
   // What is on disk is found once more there, a placed cart as its order.
   const ofBatch = new Set(ready.flatMap(({ subjectId, orderId }) => [subjectId, orderId]));
   const usual = usualOfAccounts(desk, ready);
+  const pieces = usualPieces(looked.flatMap(({ lines }) => lines));
   const found: { id: string; unusual: StoredUnusual[]; seen: string[] }[] = [];
   for (const one of looked) {
     const { item, trace } = one;
@@ -82,10 +78,11 @@ export async function warnOfUnusual(desk: UnusualItemsPorts, batchId: string): P
     const elsewhere = onDisk.filter(({ id }) => !ofBatch.has(id));
     const unusual = [
       ...duplicateRemark([...here, ...elsewhere]),
-      ...outlierRemarks(item, usual.get(usualKey(item))),
+      ...quantityRemark(item, usual.get(item.accountId)),
+      ...priceRemark(one, pieces),
       ...plainRemarks(one),
       ...labRemark(desk, item),
-      ...newAddressRemark(desk, one, usual.get(usualKey(item))),
+      ...newAddressRemark(desk, one, usual.get(item.accountId)),
       ...changedRemark(desk, item),
     ];
     found.push({ id: item.id, unusual, seen: onDisk.map(({ id }) => id) });
@@ -107,7 +104,7 @@ function sliced(): () => Promise<void> {
 const lookAt = (
   desk: Pick<UnusualItemsPorts, 'submissionCarts' | 'configuredProducts' | 'duplicates'>,
   { subject, subjectId }: BatchItem,
-): Omit<Looked, 'item'> =>
+): Omit<Looked, 'item' | 'lines'> =>
   subject === 'cart' ? traceOfCart(desk, subjectId) : traceOfSubmissionCart(desk, subjectId);
 
 /** What looks like it outside of the batch; the order that a cart became is the cart itself. */
@@ -123,47 +120,45 @@ function duplicateRemark(alike: readonly Duplicate[]): StoredUnusual[] {
   return [{ kind: 'look-alike', detail: [detail], otherIds: striking.map(({ id }) => id) }];
 }
 
-const usualKey = ({ accountId, total }: BatchItem): string => `${accountId} ${total?.currency ?? ''}`;
-const amountOf = ({ total }: BatchItem): number => Number(total?.amount);
-
-/** What is usual for each account and currency of a batch, in the batch and in what was confirmed before. */
+/** What is usual for each account of a batch, in the batch and in what was confirmed before. */
 function usualOfAccounts(
   desk: Pick<UnusualItemsPorts, 'batchApprovals'>,
   items: readonly BatchItem[],
 ): Map<string, UsualOfAccount> {
   const groups = new Map<string, BatchItem[]>();
   for (const item of items) {
-    const group = groups.get(usualKey(item));
-    if (group === undefined) groups.set(usualKey(item), [item]);
+    const group = groups.get(item.accountId);
+    if (group === undefined) groups.set(item.accountId, [item]);
     else group.push(item);
   }
   const usual = new Map<string, UsualOfAccount>();
-  for (const [key, group] of groups) {
-    const history = desk.batchApprovals.confirmedLately(group[0]?.accountId ?? '', HISTORY);
-    usual.set(key, {
-      hasHistory: history.pieces.length > 0,
-      pieces: [usualOf(group.map(({ pieceCount }) => pieceCount)), usualOf(history.pieces)],
-      totals: [usualOf(group.map(amountOf)), usualOf(history.totals)],
+  for (const [accountId, group] of groups) {
+    const history = desk.batchApprovals.piecesOfConfirmed(accountId, HISTORY);
+    usual.set(accountId, {
+      hasHistory: history.length > 0,
+      pieces: [usualOf(group.map(({ pieceCount }) => pieceCount)), usualOf(history)],
     });
   }
   return usual;
 }
 
-function outlierRemarks(item: BatchItem, usual: UsualOfAccount | undefined): StoredUnusual[] {
-  if (usual === undefined) return [];
-  const remarks: StoredUnusual[] = [];
-  const median = (populations: readonly (Usual | null)[]): number =>
-    populations.find((one) => one !== null)?.median ?? 0;
-  if (isUnusuallyHigh(item.pieceCount, usual.pieces)) {
-    const params = { pieces: item.pieceCount, usual: Math.round(median(usual.pieces)) };
-    remarks.push({ kind: 'high-quantity', detail: [unusualRemark('pieces', params)], otherIds: [] });
-  }
-  if (item.total !== null && isUnusuallyHigh(amountOf(item), usual.totals)) {
-    const { currency } = item.total;
-    const params = { price: item.total, usual: { amount: median(usual.totals).toFixed(2), currency } };
-    remarks.push({ kind: 'high-price', detail: [unusualRemark('price', params)], otherIds: [] });
-  }
-  return remarks;
+function quantityRemark({ pieceCount }: BatchItem, usual: UsualOfAccount | undefined): StoredUnusual[] {
+  if (usual === undefined || !isUnusuallyHigh(pieceCount, usual.pieces)) return [];
+  const median = usual.pieces.find((one) => one !== null)?.median ?? 0;
+  const params = { pieces: pieceCount, usual: Math.round(median) };
+  return [{ kind: 'high-quantity', detail: [unusualRemark('pieces', params)], otherIds: [] }];
+}
+
+/** A total is no measure of a price: an album among prints costs more, and nothing of it is wrong. */
+function priceRemark({ lines }: Looked, pieces: ReadonlyMap<string, Usual | null>): StoredUnusual[] {
+  const details = lines.flatMap(({ key, name, piece }) => {
+    const usual = pieces.get(key) ?? null;
+    if (usual === null || Number(piece.amount) <= usual.limit) return [];
+    const { currency } = piece;
+    const price = { amount: Number(piece.amount).toFixed(2), currency };
+    return [unusualRemark('piece', { name, price, usual: { amount: usual.median.toFixed(2), currency } })];
+  });
+  return details.length === 0 ? [] : [{ kind: 'high-price', detail: details.slice(0, 1), otherIds: [] }];
 }
 
 function plainRemarks({ item, trace, address }: Looked): StoredUnusual[] {

@@ -24,7 +24,7 @@ it('keeps every stored kind of what a reconciliation found', () => {
 });
 
 it('keeps every stored kind of what is unusual in a batch', () => {
-  expect(names(unusualText)).toMatchInlineSnapshot(`"more named odd pieces price"`);
+  expect(names(unusualText)).toMatchInlineSnapshot(`"more named odd piece pieces price"`);
 });
 
 it('keeps every stored kind of what a field takes', () => {

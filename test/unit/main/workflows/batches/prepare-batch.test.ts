@@ -5,6 +5,7 @@ import { saveCart } from '@main/workflows/carts/draft-cart';
 import { takeBackHold } from '@main/workflows/holds/hold-departure';
 import { fixBatch } from '@main/workflows/batches/fix-batch';
 import { prepareBatch } from '@main/workflows/batches/prepare-batch';
+import { warnOfUnusual } from '@main/workflows/batches/unusual-items';
 import { type PracticeLab, startPracticeLab } from '@practice/server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { approve, batchOf, draftedCarts, itemsOf, readyBatch, rested } from '../desks/batch-desks';
@@ -190,6 +191,32 @@ describe('a review', () => {
     expect(unusual[3]).toEqual([]);
     const review = reviewBatch(desk.desk, id);
     expect(review.unusual).toContainEqual({ kind: 'high-quantity', count: 1 });
+  });
+
+  it('compares the prices of pieces within a product: an album among prints is not unusual', async () => {
+    const print = desk.sampleEditors[3] ?? '';
+    const prints = { editors: [{ editorId: print, quantity: 1, orderAttributes: null }] };
+    const { id } = batchOf(desk, [...draftedCarts(desk, 20, prints), ...draftedCarts(desk, 11)]);
+    await prepareBatch(desk.desk, { id, which: null });
+    const dear = (): number[] =>
+      itemsOf(desk, id).flatMap(({ unusual }, at) =>
+        unusual.some(({ kind }) => kind === 'high-price') ? [at] : [],
+      );
+    expect(dear()).toEqual([]);
+
+    const { subjectId } = itemsOf(desk, id)[3] ?? { subjectId: '' };
+    const answer = desk.desk.carts
+      .latestExport(subjectId)
+      ?.answer.replace(/"unitBasePrice":\s*[\d.]+/, '"unitBasePrice":99.50');
+    desk.desk.database.run(
+      `INSERT INTO exports (id, cart_id, request, answer, exported_at, draft_digest)
+       SELECT 'dear', cart_id, request, CAST(? AS BLOB), exported_at, draft_digest FROM exports WHERE cart_id = ?`,
+      [answer ?? '', subjectId],
+    );
+    await warnOfUnusual(desk.desk, id);
+    expect(dear()).toEqual([3]);
+    const [remark] = itemsOf(desk, id)[3]?.unusual.filter(({ kind }) => kind === 'high-price') ?? [];
+    expect(remark?.detail).toBe('Fine art print 8×12: $99.50 per piece instead of the usual $10.60');
   });
 
   it('approves into a hold, and opens again whole when the hold is taken back', async () => {
