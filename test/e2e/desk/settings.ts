@@ -91,17 +91,12 @@ export class Settings {
     return this.card(name).locator('.key').getByRole('status');
   }
 
-  /** Has main ask for the key of a slot, whatever the button says. */
+  /** Has main ask for the key of a slot, whatever the button says, once nothing is asked for it any more. */
   askKey(name: string, slot: string): Promise<KeyWindow> {
-    return KeyWindow.after(this.page, () =>
-      this.card(name)
-        .getByRole('button', {
-          name: new RegExp(
-            `^(Enter key…|Replace…|Enter the key again…|Confirm where it may be sent…) ${slot}$`,
-          ),
-        })
-        .click(),
-    );
+    const button = this.card(name).getByRole('button', {
+      name: new RegExp(`^(Enter key…|Replace…|Enter the key again…|Confirm where it may be sent…) ${slot}$`),
+    });
+    return KeyWindow.after(this.page, () => button.and(this.page.locator('[aria-busy="false"]')).click());
   }
 
   /** Gives or replaces the key of a slot. */
