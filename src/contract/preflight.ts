@@ -21,7 +21,10 @@ export type ShippingType = (typeof SHIPPING_TYPES)[number];
 /** True for a month as the version header takes it: `2026-04` (document: "Versioning", rule 2). */
 export const isVersionMonth = (version: string): boolean => /^\d{4}-(0[1-9]|1[0-2])$/.test(version);
 
-/** The fault of a version that is no month (kinds of `expectationText` in the core, here and below); which months exist is for the service to say. */
+/**
+ * The fault of a version that is no month; which months exist is for the service to say. What is expected here and below
+ * is said by kinds of `expectationText` in the core.
+ */
 function versionFaults(version: string | null): FieldFault[] {
   if (version === null || isVersionMonth(version)) return [];
   return [{ path: 'Service-API-Version', given: version, expected: stated('month') }];

@@ -47,8 +47,8 @@ export const draftDigest = (draft: CartDraft): string => draftToExportRequest(dr
 const isAttribute = (value: number): boolean => Number.isSafeInteger(value);
 
 /**
- * Everything that keeps a draft from being exported, by its field such as `editors.3.editorId`; an empty list when nothing does. Only
- * what the document rules out is held against it: no editor at all, an id that is empty or too long,
+ * Everything that keeps a draft from being exported, by its field such as `editors.3.editorId`; an empty list when
+ * nothing does. Only what the document rules out is held against it: no editor at all, an id that is empty or too long,
  * a quantity that is no whole number from 1.
  */
 export function checkDraft(draft: CartDraft): FieldFault[] {
