@@ -11,12 +11,21 @@ export interface SentOrder {
   readonly items: readonly { readonly editorId: string; readonly quantity: number | null }[];
 }
 
+type Sent = Pick<Operation, 'kind' | 'state' | 'body'>;
+
 /**
  * The orders that the newest successful creation sent, which is what the lab has; the cart may have changed since.
  * None where no such creation is recorded.
  */
-export function sentOrders(operations: readonly Pick<Operation, 'kind' | 'state' | 'body'>[]): SentOrder[] {
-  const body = operations.findLast(({ kind, state }) => kind === 'create' && state === 'succeeded')?.body;
+export const sentOrders = (operations: readonly Sent[]): SentOrder[] =>
+  ordersOf(operations.findLast(({ kind, state }) => kind === 'create' && state === 'succeeded'));
+
+/** The orders of the newest creation, whatever became of it: what was meant to be sent. */
+export const newestOrders = (operations: readonly Sent[]): SentOrder[] =>
+  ordersOf(operations.findLast(({ kind }) => kind === 'create'));
+
+function ordersOf(creation: Sent | undefined): SentOrder[] {
+  const body = creation?.body;
   if (body == null) return [];
   const document = readOrderText(body);
   return elementsAt(document, ['Orders']).map((order) => ({

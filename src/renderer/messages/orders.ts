@@ -134,6 +134,8 @@ export const orderText = messages('orderText', {
   },
   breakdown: {
     title: 'What the lab charges',
+    contents: 'Contents of the order',
+    noPrice: 'There is no price from the lab.',
     product: 'Product',
     quantity: 'Quantity',
     price: 'Price',
@@ -148,7 +150,7 @@ export const orderText = messages('orderText', {
     noTotal:
       'The lab’s answer carries no total that can be read. Without one nothing can be approved: ask the lab.',
   },
-  pictures: 'Pictures',
+  pictures: 'Pictures of the cart',
   facts: {
     title: 'At the lab',
     id: 'ConfirmationID',
@@ -171,6 +173,7 @@ export const orderText = messages('orderText', {
     higher: 'This may not be the whole price. The bill may be higher.',
     accept: 'I approve {total}, although {parts} may be missing and the bill may be higher',
     shipTo: 'Ship to',
+    shipAllTo: 'Ship {count} order to | Ship all {count} orders to',
     noAddress: 'The order was sent without a ship-to address.',
     notFound:
       'The address and the pictures of this order were not found in what was sent. Check them in the cart.',

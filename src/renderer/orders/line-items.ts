@@ -15,6 +15,10 @@ const PRICES = ['Price', 'Amount', 'Total'];
 const textOf = (value: unknown): string =>
   typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value);
 
+/** One of a thing is what a line says anyway. */
+const isOnce = ([key, value]: readonly [string, unknown]): boolean =>
+  key === 'Quantity' && Number(textOf(value)) === 1;
+
 /**
  * Reads a line item as far as its names tell (document: "Order creation response", `LineItems`, whose
  * fields are not shown). What is not understood is named and shown as it came.
@@ -27,7 +31,7 @@ export function lineItemOf(item: unknown): LineItem {
   const name = entries.find(([key, value]) => NAMES.includes(key) && typeof value === 'string');
   const price = entries.find(([key, value]) => PRICES.includes(key) && /^-?\d+(\.\d+)?$/.test(String(value)));
   const rest = entries
-    .filter((entry) => entry !== name && entry !== price)
+    .filter((entry) => entry !== name && entry !== price && !isOnce(entry))
     .map(([key, value]) => `${key} ${textOf(value)}`)
     .map(isolated)
     .join(' · ');

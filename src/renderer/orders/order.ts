@@ -1,7 +1,8 @@
 import { defineStore } from 'pinia';
-import { computed } from 'vue';
+import { computed, shallowRef, type ShallowRef, watch } from 'vue';
 import type { ArgumentOf } from '@bridge/contract';
 import type { Result } from '@contract/problems';
+import type { ExportLine } from '@core/carts/carts';
 import type { OrderRecord } from '@core/orders/orders';
 import { call } from '../bridge';
 import { useOpenRecord } from '../ui/open-record';
@@ -10,6 +11,27 @@ import { useOpenRecord } from '../ui/open-record';
 export async function placeCartAgain(cartId: string): Promise<Result<OrderRecord>> {
   const cart = await call('carts:read', { id: cartId });
   return cart.ok ? call('carts:place', { id: cartId, revision: cart.value.revision, asIs: true }) : cart;
+}
+
+/**
+ * The lines of the export of a cart with their pictures, read when what shows them appears; null until then, and where
+ * they cannot be read.
+ */
+export function useExportLines(
+  cartId: () => string | null,
+): Readonly<ShallowRef<readonly ExportLine[] | null>> {
+  const lines = shallowRef<readonly ExportLine[] | null>(null);
+  watch(
+    cartId,
+    async (id) => {
+      lines.value = null;
+      if (id === null) return;
+      const cart = await call('carts:read', { id });
+      if (cart.ok && id === cartId()) lines.value = cart.value.export?.lines ?? [];
+    },
+    { immediate: true },
+  );
+  return lines;
 }
 
 /** The order that is open, and what a person can do with it: one thing at a time. */

@@ -195,6 +195,11 @@ describe('from eleven editors to a confirmed order', () => {
     const total = answer.Orders.reduce((sum, order) => sum + cents(order.Total), 0);
     const whole = await orders.detail.getByText('Total with tax').locator('..').innerText();
     expect(amountsIn(whole).map(cents)).toEqual([total]);
+    // Where it goes is said once, and every piece has its picture beside its price.
+    await orders.detail.getByText(/2840 Lone Oak Parkway/).waitFor();
+    expect(await orders.detail.getByText(/^Ship all \d+ orders to$/).count()).toBe(1);
+    await expect.poll(() => orders.detail.locator('td img.loaded').count()).toBe(11);
+    await picture(desk(), 'order');
   });
 
   it('confirms what was reviewed, once', async () => {
@@ -221,6 +226,7 @@ describe('from eleven editors to a confirmed order', () => {
     await orders.confirm.dblclick();
     await orders.says('The lab confirmed the order and is processing it.');
     expect(await tallyOf(lab)).toMatchObject({ creations: 1, confirmations: 1, created: 1, processed: 1 });
+    await picture(desk(), 'confirmed-order');
     const [confirmation] = await requestsOf(lab, 'confirmOrder');
     expect(confirmation).toMatchObject({
       body: '',

@@ -131,6 +131,8 @@ export const orderText: Translation<typeof english.orderText> = {
   },
   breakdown: {
     title: 'Was das Labor berechnet',
+    contents: 'Inhalt des Auftrags',
+    noPrice: 'Es gibt keinen Preis vom Labor.',
     product: 'Produkt',
     quantity: 'Menge',
     price: 'Preis',
@@ -145,7 +147,7 @@ export const orderText: Translation<typeof english.orderText> = {
     noTotal:
       'Die Antwort des Labors enthält keine lesbare Summe. Ohne sie kann nichts freigegeben werden. Fragen Sie das Labor.',
   },
-  pictures: 'Bilder',
+  pictures: 'Bilder des Warenkorbs',
   facts: {
     title: 'Beim Labor',
     id: 'ConfirmationID',
@@ -168,6 +170,7 @@ export const orderText: Translation<typeof english.orderText> = {
     accept:
       'Ich gebe {total} frei, obwohl vielleicht etwas fehlt ({parts}) und die Rechnung höher ausfallen kann',
     shipTo: 'Versand an',
+    shipAllTo: 'Versand von {count} Auftrag an | Versand aller {count} Aufträge an',
     noAddress: 'Der Auftrag wurde ohne Versandadresse gesendet.',
     notFound:
       'Die Adresse und die Bilder dieses Auftrags wurden in dem, was gesendet wurde, nicht gefunden. Prüfen Sie sie im Warenkorb.',

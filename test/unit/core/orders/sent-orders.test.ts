@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { arePaired, sentOrderOf, sentOrders } from '@core/orders/sent-orders';
+import { arePaired, newestOrders, sentOrderOf, sentOrders } from '@core/orders/sent-orders';
 import { address, entryText, item, order } from '../fixtures/orders-made';
 
 const creation = (body: string | null, state: 'succeeded' | 'refused' = 'succeeded') => ({
@@ -32,7 +32,10 @@ describe('the orders that were sent', () => {
   });
 
   it('are none where no creation succeeded', () => {
-    expect(sentOrders([creation(entryText(), 'refused')])).toEqual([]);
+    const refused = [creation(entryText(order), 'refused')];
+    expect(sentOrders(refused)).toEqual([]);
+    expect(newestOrders(refused)).toMatchObject([{ sequenceNumber: '1' }]);
+    expect(newestOrders([])).toEqual([]);
   });
 
   it('are found by their sequence number, and never by their place', () => {

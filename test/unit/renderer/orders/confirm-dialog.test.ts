@@ -111,7 +111,7 @@ it('says what is missing', async () => {
 
 it('shows the picture of each piece beside its price, and all of them where they do not pair', async () => {
   const preview = { key: 'cover', name: 'Cover', scale256: 'preview://one', scale512: null, scale1024: null };
-  const lines = [{ editorId: 'editorOne', previews: [preview] }];
+  const lines = [{ editorId: 'editorOne', previews: [preview], selections: [] }];
   const shown = async ({ breakdown, operations }: OrderRecord, read: typeof lines | null): Promise<string> =>
     renderToString(createSSRApp(OrderReview, { breakdown, sent: sentOrders(operations), lines: read }));
   const beside = await shown(orderOf([order], priced), lines);
@@ -121,6 +121,25 @@ it('shows the picture of each piece beside its price, and all of them where they
   expect(apart).toMatch(/preview:\/\/one.*<table/s);
   expect(await shown(orderOf([order], priced), [])).toContain('No picture from the lab');
   expect(await shown(orderOf([order], priced), null)).toContain('The picture could not be loaded');
+});
+
+it('says once where all orders go', async () => {
+  const twice = orderOf([order, { ...order, SequenceNumber: 2 }], priced, { ...priced, SequenceNumber: '2' });
+  const words = worded(await review(twice, 'practice'));
+  expect(words).toContain('Ship all 2 orders to');
+  expect(words.match(/Anna Berg/g)).toHaveLength(1);
+});
+
+it('shows what was sent where the lab gave no price', async () => {
+  const { operations } = orderOf([order, second], priced);
+  const selections = [{ id: 'size', label: 'Size', name: 'Album 8×8', description: '' }];
+  const lines = [{ editorId: 'editorOne', previews: [], selections }];
+  const words = worded(
+    await renderToString(createSSRApp(OrderReview, { breakdown: null, sent: sentOrders(operations), lines })),
+  );
+  for (const part of ['Anna Berg', 'Zoë Lindqvist', 'Album 8×8', 'editorTwo', 'no price from the lab'])
+    expect(words).toContain(part);
+  expect(words).not.toMatch(/Price|no amount|Total/);
 });
 
 it('begins with a delay in production, and elsewhere as the settings say', async () => {

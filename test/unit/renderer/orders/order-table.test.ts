@@ -56,11 +56,11 @@ describe('rows for a spreadsheet', () => {
 });
 
 describe('a line item of unknown shape', () => {
-  it('is read as far as its names tell, and shown whole', () => {
+  it('is read as far as its names tell, and shown whole but for a quantity of one', () => {
     expect(lineItemOf({ Description: 'Shipping', Price: '11.50', Quantity: 1 })).toEqual({
       name: 'Shipping',
       price: '11.50',
-      rest: 'Quantity 1',
+      rest: '',
     });
     expect(lineItemOf({ Price: 'free', Extra: { a: 1 } })).toEqual({
       name: '',
