@@ -3,7 +3,7 @@ import type { FilterOf, ListDeclaration } from '../values/list-declaration';
 /** The inbox. */
 export const NEED_LIST = {
   name: 'needs',
-  filters: { open: 'condition', snoozed: 'condition', resolved: 'condition' },
+  filters: { open: 'condition', snoozed: 'condition', resolved: 'condition', earlier: 'condition' },
   sorts: { importance: 'expression' },
   descending: true,
 } as const satisfies ListDeclaration;

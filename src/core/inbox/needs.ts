@@ -94,6 +94,8 @@ export const needSchema = z.object({
   /** UTC milliseconds since when it needs someone. */
   since: z.number(),
   problem: problemSchema.nullable(),
+  /** True for what failed elsewhere before the desk knew the account. */
+  isEarlier: z.boolean(),
   /** What a person made of it. */
   note: z.string(),
   snoozedUntil: z.number().nullable(),

@@ -5,7 +5,7 @@ import type { SubmissionReading } from './submission-reading';
 import { submissionFaultText } from './messages';
 
 /** How the clocks of the lab and of this computer may differ, in milliseconds. */
-const CLOCKS_DIFFER = 60 * 60 * 1000;
+export const CLOCKS_DIFFER = 60 * 60 * 1000;
 
 const MINUTE = 60_000;
 

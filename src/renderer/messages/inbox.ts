@@ -19,7 +19,7 @@ export const needsText = messages('needsText', {
   } as const satisfies Record<Environment, string>,
   search: 'Search what needs you',
   filters: 'Filter items',
-  filter: { open: 'Open', snoozed: 'Snoozed', resolved: 'Resolved' },
+  filter: { open: 'Open', snoozed: 'Snoozed', resolved: 'Resolved', earlier: 'Earlier' },
   list: 'What needs you',
   failed: 'The list could not be loaded',
   unnamed: 'Unnamed',
@@ -44,6 +44,10 @@ export const needsText = messages('needsText', {
     resolved: {
       title: 'Nothing was resolved manually',
       text: 'Items settled by a proof disappear by themselves. Items you resolve with a reason are kept here.',
+    },
+    earlier: {
+      title: 'No earlier failures',
+      text: 'Failed orders that were placed elsewhere, before you added the account here, are filed here.',
     },
     kept: 'Show {snoozed} snoozed',
     toOpen: 'Show open items',
@@ -88,6 +92,8 @@ export const needText = messages('needText', {
   history: 'History',
   noHistory: 'Nothing has been done about this on this computer yet.',
   byWhom: '{person} · {when}',
+  earlier:
+    'This order was placed elsewhere and had failed before you added the account here. It is filed without an alert.',
   snoozedUntil: 'Snoozed until {when}.',
   resolvedSince: 'Resolved {when}: “{why}”',
   gone: {

@@ -16,7 +16,7 @@ export const needsText: Translation<typeof english.needsText> = {
   },
   search: 'Zu Erledigendes durchsuchen',
   filters: 'Punkte filtern',
-  filter: { open: 'Offen', snoozed: 'Zurückgestellt', resolved: 'Erledigt' },
+  filter: { open: 'Offen', snoozed: 'Zurückgestellt', resolved: 'Erledigt', earlier: 'Früheres' },
   list: 'Zu erledigen',
   failed: 'Die Liste konnte nicht geladen werden',
   unnamed: 'Unbenannt',
@@ -44,6 +44,10 @@ export const needsText: Translation<typeof english.needsText> = {
     resolved: {
       title: 'Nichts wurde von Hand erledigt',
       text: 'Durch einen Beweis geklärte Punkte verschwinden von selbst. Punkte, die Sie mit einem Grund erledigen, bleiben hier.',
+    },
+    earlier: {
+      title: 'Nichts Früheres',
+      text: 'Hier liegen gescheiterte Aufträge, die anderswo aufgegeben wurden, bevor Sie das Konto hier angelegt haben.',
     },
     kept: '{snoozed} zurückgestellte anzeigen',
     toOpen: 'Offene anzeigen',
@@ -87,6 +91,8 @@ export const needText: Translation<typeof english.needText> = {
   history: 'Verlauf',
   noHistory: 'Auf diesem Computer wurde dazu noch nichts getan.',
   byWhom: '{person} · {when}',
+  earlier:
+    'Dieser Auftrag wurde anderswo aufgegeben und war schon gescheitert, bevor Sie das Konto hier angelegt haben. Er wird hier nur abgelegt, ohne Meldung.',
   snoozedUntil: 'Zurückgestellt bis {when}.',
   resolvedSince: 'Erledigt {when}: „{why}“',
   gone: {

@@ -14,6 +14,7 @@ import { WHOLE_TOTALS_SCHEMA } from '../migrations/0007-whole-totals';
 import { UNTRUSTED_INPUT_SCHEMA } from '../migrations/0008-untrusted-input';
 import { TOTALS_SO_FAR_SCHEMA } from '../migrations/0009-totals-so-far';
 import { RECORDED_FACTS_SCHEMA } from '../migrations/0010-recorded-facts';
+import { EARLIER_SUBMISSIONS_SCHEMA } from '../migrations/0011-earlier-submissions';
 import { storageProblem } from './sqlite-problems';
 
 /** One step of the schema. Its number and text are final once released. */
@@ -122,6 +123,15 @@ export const MIGRATIONS: readonly Migration[] = [
     },
     sha256: '1a1533fb20fcf02b2de5ad14b03160a828166e90eb1230b23b038e80d8514f7f',
     schema: '5ea1abb8b7ae6b47186bd540ef4991162670904eb78f0714d973ccdf0fe741aa',
+  },
+  {
+    number: 11,
+    name: 'earlier submissions',
+    get sql() {
+      return EARLIER_SUBMISSIONS_SCHEMA;
+    },
+    sha256: '59d9148e98b070cdd5efd0b5662539e59eae98d2aeff31c7f2cd52cfe5aafc80',
+    schema: 'df8d9747ffc831822327922f647f42ace758bf7f54bea23cd7b9cfbad9b12622',
   },
 ];
 

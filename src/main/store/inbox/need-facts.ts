@@ -34,6 +34,8 @@ export interface NeedFact {
   readonly problemText: string | null;
   /** The delivery that it is known by; null where an answer of the lab, or the desk itself, says it. */
   readonly reportedBy: ReportedBy | null;
+  /** True for what failed elsewhere before the desk knew the account: it is filed, and asks for no one. */
+  readonly isEarlier: boolean;
 }
 
 /** As the index of orders that may need someone says it, so that it is used. */
@@ -193,6 +195,7 @@ export function factOf(cause: NeedCause, row: SqlRow): NeedFact {
     problemText: textOrNull(row.problem),
     ownerId: textOrNull(row.owner_id),
     reportedBy: null,
+    isEarlier: row.is_earlier === 1,
   };
 }
 

@@ -12,10 +12,22 @@ const OF_SUBMISSION = `'submission' AS kind, s.submission_id AS id, s.account_id
   s.recipient, s.reference, s.submission_id AS lab_id, ${WHOLE_TOTAL('s')},
   json_extract(c.thumbnails, '$[0]') AS thumbnail, NULL AS problem`;
 
+/**
+ * True for a failure that was there when the desk first saw the submission, in the lab's list and from before it knew the
+ * account. Never for one that may be of an order of this desk: of a cart, or of a submit that no one knows the outcome of.
+ */
+const IS_EARLIER = `coalesce(f.seen_at <= s.earlier_at AND s.cart_id IS NULL
+  AND NOT EXISTS (SELECT 1 FROM submission_carts WHERE account_id = s.account_id AND submission_id = s.submission_id)
+  AND NOT EXISTS (SELECT 1 FROM restore_guards WHERE lab_id <> '' AND lab_id = s.submission_id)
+  AND NOT EXISTS (SELECT 1 FROM restore_guards WHERE said IS NULL AND account_id = s.account_id)
+  AND NOT EXISTS (SELECT 1 FROM operations op JOIN submission_carts ON submission_carts.id = op.subject_id
+    WHERE op.state IN ('planned', 'sent', 'unknown') AND op.kind = 'submit'
+      AND submission_carts.account_id = s.account_id), 0)`;
+
 /** Failures that the last answers of the lab show. One without an id of its order is told apart by its place. */
 const SHOWN = `
   SELECT ${keyOf('s.account_id', 's.submission_id', 's.order_count', `iif(f.part = '', '#' || f.position, f.part)`, 'f.code')} AS key,
-    f.code, f.part, ${OF_SUBMISSION}, f.seen_at AS since
+    f.code, f.part, ${OF_SUBMISSION}, f.seen_at AS since, ${IS_EARLIER} AS is_earlier
   FROM submission_failures f JOIN submissions s ON s.number = f.submission
     LEFT JOIN submission_carts c ON c.id = s.cart_id`;
 
@@ -66,7 +78,7 @@ const reportedFailure = (row: SqlRow): NeedFact => ({
 
 /**
  * Every order that the lab says has failed, by its answers and by verified events, each once: what both report is as the
- * answer shows it, and one that happened later opens it again. Events about a ConfirmationID that was placed again count for nothing.
+ * answer shows it, and one that happened later opens it again. What an event reports is never earlier. Events about a ConfirmationID that was placed again count for nothing.
  */
 export function failureFacts(database: Database): NeedFact[] {
   const facts = new Map<string, NeedFact>();
@@ -95,6 +107,7 @@ export function failureFacts(database: Database): NeedFact[] {
       ...known,
       since: Math.min(known.since, fact.since),
       latest: Math.max(known.latest, fact.latest),
+      isEarlier: false,
     });
   }
   return [...facts.values()];

@@ -56,15 +56,17 @@ export class SubmissionRepository extends ListedSubmissions {
   /**
    * Keeps the entries of one page of the lab's list, newest first, and gives the numbers of the submissions
    * in their order; an entry without an id is kept too, and has none. `end` says where those come that were
-   * not known: above what was read before that moment, or below everything.
+   * not known: above what was read before that moment, or below everything. `isEarlier` says by when the lab received an
+   * entry whether it is from before this desk knew the account; it is asked of what was not known and is of no cart here.
    */
   keepListed(input: {
     readonly accountId: string;
     readonly entries: readonly string[];
     readonly at: number;
     readonly end: { readonly newestOf: number; readonly passed: number } | 'oldest';
+    readonly isEarlier?: (receivedAt: number | null) => boolean;
   }): number[] {
-    const { accountId, entries, at, end } = input;
+    const { accountId, entries, at, end, isEarlier = () => false } = input;
     return this.database.transaction(() => {
       const first = end === 'oldest' ? this.lowestPlace(accountId) - 1 : placeAt(end.newestOf) - end.passed;
       return entries.flatMap((text, index) => {
@@ -73,7 +75,8 @@ export class SubmissionRepository extends ListedSubmissions {
           this.keepWithoutId(accountId, text, at);
           return [];
         }
-        return [this.keep({ accountId, submissionId, listed: { text, readAt: at }, place: first - index })];
+        const listed = { text, readAt: at };
+        return [this.keep({ accountId, submissionId, listed, place: first - index, isEarlier })];
       });
     });
   }
@@ -100,6 +103,7 @@ export class SubmissionRepository extends ListedSubmissions {
       readonly submissionId: string;
       readonly place: number;
       readonly cartId?: string | null;
+      readonly isEarlier?: (receivedAt: number | null) => boolean;
     },
   ): number {
     const { accountId, submissionId, cartId = null } = input;
@@ -115,6 +119,8 @@ export class SubmissionRepository extends ListedSubmissions {
     const place = known === undefined ? input.place : Number(known.place);
     const { receivedAt } = reading;
     const knownCart = known === undefined || known.cart_id === null ? null : String(known.cart_id);
+    const cart = cartId ?? knownCart ?? this.cartOf(accountId, id, reading.mark);
+    const readAt = Math.max(texts.listed?.readAt ?? 0, texts.detail?.readAt ?? 0);
     const columns: SqlParameters = [
       reading.status === null ? null : columnText(reading.status),
       columnText(reading.reference),
@@ -126,15 +132,17 @@ export class SubmissionRepository extends ListedSubmissions {
       reading.totals.toPay?.amount ?? null,
       columnText(reading.totals.toPay?.currency ?? null),
       reading.totals.toPay === null ? null : jsonText(missingInSubmission(reading)),
-      cartId ?? knownCart ?? this.cartOf(accountId, id, reading.mark),
-      Math.max(texts.listed?.readAt ?? 0, texts.detail?.readAt ?? 0),
+      cart,
+      readAt,
     ];
     if (known === undefined) {
+      const isOurs = cart !== null || reading.mark !== null;
+      const isEarlier = !isOurs && input.isEarlier?.(receivedAt) === true;
       this.database.run(
         `INSERT INTO submissions (account_id, submission_id, place, status, reference, recipient, received_at, sort_at,
-           order_count, failures, total_amount, total_currency, total_missing, cart_id, read_at)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-        [accountId, id, withinWholeNumbers(place), ...columns],
+           order_count, failures, total_amount, total_currency, total_missing, cart_id, read_at, earlier_at)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+        [accountId, id, withinWholeNumbers(place), ...columns, isEarlier ? readAt : null],
       );
     } else {
       this.database.run(

@@ -73,4 +73,5 @@ export const rejectedKeyFacts = (account: Account, answers: readonly KeyAnswer[]
     latest: newestAt,
     problemText,
     reportedBy: null,
+    isEarlier: false,
   }));

@@ -30,7 +30,8 @@ export interface NeedQuestion {
 /** The state of a need. What happened after it was resolved opens it again. */
 function filterOf({ fact, mark }: MarkedNeed, now: number): NeedFilter {
   if (mark.resolvedAt !== null && mark.resolvedAt >= fact.latest) return 'resolved';
-  return mark.snoozedUntil !== null && mark.snoozedUntil > now ? 'snoozed' : 'open';
+  if (mark.snoozedUntil !== null && mark.snoozedUntil > now) return 'snoozed';
+  return fact.isEarlier ? 'earlier' : 'open';
 }
 
 /** A need in full, but for what is explained of it. */
@@ -84,7 +85,7 @@ export function countNeeds(
   desk: GatherNeedsPorts,
   environment: Environment | null,
 ): { counts: Record<NeedFilter, number>; elsewhere: { environment: Environment; open: number }[] } {
-  const counts = { open: 0, snoozed: 0, resolved: 0 };
+  const counts = { open: 0, snoozed: 0, resolved: 0, earlier: 0 };
   const elsewhere = new Map<Environment, number>();
   const now = desk.now();
   const environmentOf = environments(desk);

@@ -43,6 +43,7 @@ const EMPTY = {
   thumbnail: null,
   problemText: null,
   reportedBy: null,
+  isEarlier: false,
 } as const;
 
 /** True where the lab took an address, or may have, and nothing but its verifier is to come. */

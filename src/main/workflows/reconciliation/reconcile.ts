@@ -9,6 +9,7 @@ import { askLab } from '../journal/ask-lab';
 import { compareLists, type CompareListsPorts } from './compare-lists';
 import { inPortions } from '../jobs/in-portions';
 import { entriesOf, ListPages } from '../lists/list-pages';
+import { earlierThan } from '../submissions/read-submissions';
 import { walkFulfillment } from '../fulfillment/read-fulfillment';
 import type { SubmissionWalks } from '../../store/submissions/submission-walks';
 import type { ReconciliationRepository } from '../../store/reconciliation/reconciliations';
@@ -90,6 +91,7 @@ async function readList(
       desk.changed('submissions', []);
     },
   );
+  const account = valueOf(desk.accounts.read(accountId));
   const passedBefore = desk.submissionWalks.find(accountId, {});
   let hasMet = false;
   for (;;) {
@@ -101,7 +103,8 @@ async function readList(
     const entries = entriesOf(page);
     // What is below everything that was passed before is older than that, where the lab does not say when it came.
     const end = hasMet ? 'oldest' : { newestOf, passed: pages.read };
-    const numbers = desk.submissions.keepListed({ accountId, entries, at: desk.now(), end });
+    const isEarlier = earlierThan(account, hasMet || passedBefore?.begun !== true);
+    const numbers = desk.submissions.keepListed({ accountId, entries, at: desk.now(), end, isEarlier });
     hasMet ||= passedBefore !== null && desk.submissionWalks.membersAmong(passedBefore, numbers).size > 0;
     const readings = entries.map((text, index) => ({
       id: page.value.entries[index]?.id?.trim() ?? '',

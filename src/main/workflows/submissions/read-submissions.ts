@@ -1,6 +1,7 @@
 import type { Problem } from '@contract/problems';
 import type { SubmissionRow } from '@contract/wire/commerce';
 import type { Account } from '@core/accounts/accounts';
+import { isFromBefore } from '@core/submissions/earlier-submissions';
 import type { SubmissionFilters, SubmissionListState, SubmissionRecord } from '@core/submissions/submissions';
 import { valueOf } from '../../problem-error';
 import type { SubmissionWalk, SubmissionWalks } from '../../store/submissions/submission-walks';
@@ -33,6 +34,12 @@ export interface WalkRequest {
   readonly accountId: string;
   readonly filters: SubmissionFilters;
 }
+
+/** Says of entries of the list whether they are from before the desk knew an account. */
+export const earlierThan =
+  ({ createdAt }: Account, isOfFirstReading: boolean) =>
+  (receivedAt: number | null): boolean =>
+    isFromBefore({ receivedAt, accountAddedAt: createdAt, isOfFirstReading });
 
 const subjectOf = (accountId: string): string => `submissions:${accountId}`;
 
@@ -127,6 +134,7 @@ export function refreshSubmissions(
     const newestOf = desk.now();
     const isNewWalk =
       Object.keys(request.filters).length > 0 || !walks.open(account.id, request.filters).begun;
+    const isEarlier = earlierThan(account, walks.find(account.id, {})?.begun !== true);
     const pages = pagesFrom(null);
     const passed: number[] = [];
     for (let isOver = false; !isOver;) {
@@ -136,7 +144,9 @@ export function refreshSubmissions(
       const { nextCursor } = page.value.value;
       isOver = desk.database.transaction(() => {
         const [entries, end] = [entriesOf(page.value), { newestOf, passed: passed.length }];
-        const numbers = submissions.keepListed({ accountId: account.id, entries, at: desk.now(), end });
+        const numbers = submissions.keepListed({
+          ...{ accountId: account.id, entries, at: desk.now(), end, isEarlier },
+        });
         passed.push(...numbers);
         const hasMet = !isNewWalk && walks.membersAmong(walk, numbers).size > 0;
         if (!hasMet && !isNewWalk && nextCursor !== null) return false;
@@ -182,12 +192,16 @@ export async function readOlderSubmissions(
       const walk = walks.open(account.id, request.filters);
       if (!page.ok) return stopped(desk, walk, page.problem, signal);
       const { nextCursor } = page.value.value;
+      // A list that was filtered, or that begins again, may show what is newer than its first reading.
+      const isBelow = Object.keys(request.filters).length === 0 && (hasMet || !pages.fromNewest);
+      const isEarlier = earlierThan(account, isBelow || walks.find(account.id, {})?.begun !== true);
       isOver = desk.database.transaction(() => {
         const entries = entriesOf(page.value);
         const numbers = submissions.keepListed({
           accountId: account.id,
           entries,
           at: desk.now(),
+          isEarlier,
           end: 'oldest',
         });
         const before = walks.membersAmong(walk, numbers);

@@ -22,6 +22,7 @@ const need = (code: string): Need => ({
   snoozedUntil: null,
   resolvedAt: null,
   resolvedWhy: '',
+  isEarlier: false,
 });
 const GROUND: FailureGround = {
   kind: 'failure',

@@ -33,7 +33,7 @@ const listed = (environment: 'practice' | 'sandbox' | 'production' | null): (str
 
 it('counts practice never in production, and says what is open elsewhere', () => {
   arrive(PRACTICE);
-  const none = { open: 0, snoozed: 0, resolved: 0 };
+  const none = { open: 0, snoozed: 0, resolved: 0, earlier: 0 };
   expect(countNeeds(desk.desk, 'production')).toEqual({
     counts: none,
     elsewhere: [{ environment: 'practice', open: 1 }],

@@ -29,11 +29,12 @@ const NEED: Need = {
   snoozedUntil: null,
   resolvedAt: null,
   resolvedWhy: '',
+  isEarlier: false,
 };
 
 /** What the first screen calls a need, and what is beside that. */
 async function shown(need: Need): Promise<{ name: string | undefined; beside: string }> {
-  const counts = { open: 1, snoozed: 0, resolved: 0 };
+  const counts = { open: 1, snoozed: 0, resolved: 0, earlier: 0 };
   const needs = { total: 1, rows: [need], groups: [], counts, elsewhere: [] };
   const routes = [{ path: '/:all(.*)*', component: {} }];
   const app = createSSRApp(NewestNeeds, { needs })
