@@ -67,6 +67,8 @@ export const importsChannels = {
         column: z
           .object({ index: z.number().int().min(0).max(MAX_IMPORT_COLUMNS), field: z.string().max(300) })
           .optional(),
+        /** What a field gets in every line whose cell is empty; of some fields a pattern. */
+        value: z.object({ field: z.string().max(60), value: z.string().max(200) }).optional(),
         /** Forgets how columns of these names were mapped, and recognises them. */
         recogniseColumns: z.boolean().optional(),
       }),

@@ -1,5 +1,12 @@
 import { messages } from '../language/messages';
 
+/** What is wrong with a pattern that makes references or other values. */
+export const patternText = messages('patternText', {
+  open: "This {'{'} is never closed.",
+  close: "This {'}'} has no {'{'} before it.",
+  unknown: '{given} is unknown. You can use {known}.',
+});
+
 export const pastedText = messages('pastedText', {
   expected: {
     id: 'an editor id',

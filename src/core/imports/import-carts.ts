@@ -1,6 +1,6 @@
 import { type CartDraft } from '../carts/carts';
 import type { PlannedOrder } from './import-plan';
-import { addressOf, type ColumnPlan, valueOf } from './import-rows';
+import { addressOf, type ColumnPlan, filledValueOf, valueOf, withSheetCountry } from './import-rows';
 import { METADATA, SELECTION } from './imports';
 import type { SubmissionDraft } from '../submissions/submission-carts';
 import { ADDRESS_LINES, type AddressDraft, EMPTY_ADDRESS } from '../addresses/address-draft';
@@ -51,7 +51,8 @@ function addressOfOrder(plan: ColumnPlan, order: PlannedOrder, of: 'shipTo' | 's
     if (merged === null) merged = address;
     else for (const line of ADDRESS_LINES) merged[line] ||= address[line];
   }
-  return merged ?? EMPTY_ADDRESS;
+  if (merged === null) return EMPTY_ADDRESS;
+  return of === 'shipTo' ? withSheetCountry(plan, merged) : merged;
 }
 
 function nameOf(plan: ColumnPlan, order: PlannedOrder, recipient: string, importName: string): string {
@@ -107,7 +108,10 @@ export function submissionCartOfOrder(
   return {
     name: nameOf(plan, order, address.name, importName),
     draft: {
-      shippingType: firstOf(plan, order, 'shippingType').toLowerCase(),
+      shippingType: (
+        firstOf(plan, order, 'shippingType') ||
+        (plan.values['shippingType'] ?? '')
+      ).toLowerCase(),
       shippingPriority: firstOf(plan, order, 'shippingPriority'),
       address,
       metadata,
@@ -127,5 +131,5 @@ function wantedProduct(plan: ColumnPlan, cells: readonly string[]): WantedProduc
     const value = valueOf(plan, cells, field);
     return value === '' ? [] : [{ key: field.slice(SELECTION.length), value }];
   });
-  return { by: 'ref', ref: valueOf(plan, cells, 'productRef'), selections };
+  return { by: 'ref', ref: filledValueOf(plan, cells, 'productRef'), selections };
 }

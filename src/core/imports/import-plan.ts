@@ -193,7 +193,7 @@ export class ImportPlan {
   /** The same editor in another line is only said: a second print of it can be meant. */
   #lookForTwin(judged: JudgedRow, seen: Map<string, JudgedRow>): void {
     const { kind, grouping } = this.columns.settings;
-    if (kind !== 'editors' || judged.item === '') return;
+    if (kind !== 'editors' || valueOf(this.columns, judged.cells, 'editorId') === '') return;
     const earlier = seen.get(judged.item);
     if (earlier === undefined) return void seen.set(judged.item, judged);
     const isSameOrder =

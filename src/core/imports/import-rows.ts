@@ -20,6 +20,8 @@ import { type AddressDraft, ADDRESS_LINES, EMPTY_ADDRESS } from '../addresses/ad
 export interface ColumnPlan {
   readonly settings: Pick<ImportSettings, 'kind' | 'grouping'>;
   readonly columns: ReadonlyMap<string, readonly number[]>;
+  /** What fills an empty cell of a field in every line. */
+  readonly values: Readonly<Record<string, string>>;
   /** Fields that belong to a whole order: every line of it must say the same, or nothing. */
   readonly orderFields: readonly string[];
   readonly selections: readonly string[];
@@ -63,6 +65,7 @@ export function planColumns(settings: ImportSettings, header: readonly string[] 
   return {
     settings,
     columns,
+    values: settings.values ?? {},
     orderFields: [...ORDER_FIELDS.filter((field) => columns.has(field)), ...metadata],
     selections: fields.filter((field) => field.startsWith(SELECTION)),
     metadata,
@@ -79,6 +82,14 @@ export function valueOf(plan: ColumnPlan, cells: readonly string[], field: strin
     .filter((cell) => cell !== '')
     .join(' ');
 }
+
+/** The value of a field in a line, or the one that the whole sheet has for empty cells. */
+export const filledValueOf = (plan: ColumnPlan, cells: readonly string[], field: string): string =>
+  valueOf(plan, cells, field) || (plan.values[field] ?? '');
+
+/** An address with the country of the whole sheet where it names none. */
+export const withSheetCountry = (plan: ColumnPlan, address: AddressDraft): AddressDraft =>
+  address.country === '' ? { ...address, country: plan.values['shipTo.country'] ?? '' } : address;
 
 const quoted = (text: string): string =>
   text === '' ? importProblemText.nothing : `“${text.length > 60 ? `${cutText(text, 60)}…` : text}”`;
@@ -159,7 +170,7 @@ function idProblem(plan: ColumnPlan, field: string, id: string): ImportProblem |
 }
 
 function shippingProblems(plan: ColumnPlan, cells: readonly string[]): ImportProblem[] {
-  const type = valueOf(plan, cells, 'shippingType').toLowerCase();
+  const type = filledValueOf(plan, cells, 'shippingType').toLowerCase();
   const priority = valueOf(plan, cells, 'shippingPriority');
   if (type !== '' && type !== 'studio' && type !== 'dropship') {
     const expected = expectationText['shipping-type'];
@@ -175,8 +186,9 @@ function shippingProblems(plan: ColumnPlan, cells: readonly string[]): ImportPro
 function addressProblems(plan: ColumnPlan, cells: readonly string[]): ImportProblem[] {
   const problems: ImportProblem[] = [];
   for (const of of ['shipTo', 'shipFrom'] as const) {
-    const address = addressOf(plan, cells, of);
-    if (address === null) continue;
+    const given = addressOf(plan, cells, of);
+    if (given === null) continue;
+    const address = of === 'shipTo' ? withSheetCountry(plan, given) : given;
     for (const { field: line, kind, given, usual, fix, says } of oddAddress(address)) {
       const field = `${of}.${line}`;
       // A sheet without a column for it does not miss it in every line.
@@ -209,11 +221,12 @@ function mangledProblems(plan: ColumnPlan, cells: readonly string[]): ImportProb
 
 /** The field and text that say what a line orders. */
 function itemOf(plan: ColumnPlan, cells: readonly string[]): { field: string; item: string } {
-  if (plan.settings.kind === 'editors') return { field: 'editorId', item: valueOf(plan, cells, 'editorId') };
+  if (plan.settings.kind === 'editors')
+    return { field: 'editorId', item: filledValueOf(plan, cells, 'editorId') };
   const configured = valueOf(plan, cells, 'configuredProductId');
   if (configured !== '') return { field: 'configuredProductId', item: configured };
   const field = plan.columns.has('productRef') ? 'productRef' : 'configuredProductId';
-  return { field, item: valueOf(plan, cells, 'productRef') };
+  return { field, item: filledValueOf(plan, cells, 'productRef') };
 }
 
 /** Judges one line by itself. Problems that only show beside other lines come from the plan of the import. */
@@ -270,14 +283,17 @@ export function mappingProblems(plan: ColumnPlan): ImportProblem[] {
   const problems: ImportProblem[] = [];
   const missing = (field: string, expected: string, message: string): void =>
     void problems.push({ column: null, field, severity: 'error', given: '', expected, message });
-  const has = (field: string): boolean => plan.columns.has(field);
+  const has = (field: string): boolean => plan.columns.has(field) || (plan.values[field] ?? '') !== '';
   if (plan.settings.kind === 'editors' && !has('editorId')) {
     missing('editorId', importProblemText.column.editors.expected, importProblemText.column.editors.says);
   }
   if (plan.settings.kind === 'catalog' && !has('configuredProductId') && !has('productRef')) {
     missing('productRef', importProblemText.column.products.expected, importProblemText.column.products.says);
   }
-  if (plan.settings.grouping === 'order' && !['key', 'reference', 'entryId'].some(has)) {
+  if (
+    plan.settings.grouping === 'order' &&
+    !['key', 'reference', 'entryId'].some((field) => plan.columns.has(field))
+  ) {
     missing('key', importProblemText.column.orders.expected, importProblemText.column.orders.says);
   }
   for (const field of [...plan.selections, ...plan.metadata]) {

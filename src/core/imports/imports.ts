@@ -67,6 +67,18 @@ export function fieldWords(field: string): string {
   return importProblemText[drafted.group === 'ship-to' ? 'shipTo' : 'return']({ line: drafted.label });
 }
 
+/**
+ * Fields that one value can be given for, in every line whose cell is empty, in the order in which a person is asked.
+ */
+export const SHEET_FIELDS = {
+  editors: ['entryId', 'reference', 'shipTo.country', 'editorId'],
+  catalog: ['productRef', 'shipTo.country', 'shippingType'],
+} as const satisfies Readonly<Record<ImportKind, readonly string[]>>;
+export type SheetField = (typeof SHEET_FIELDS)[ImportKind][number];
+
+/** Fields of them that are a pattern: another value for each cart. */
+export const PATTERN_FIELDS: ReadonlySet<string> = new Set<SheetField>(['entryId', 'reference']);
+
 /** How a sheet is read. `mapping` has a field for each column; the empty one is not used. */
 export const importSettingsSchema = z.object({
   encoding: importEncodingSchema,
@@ -75,6 +87,8 @@ export const importSettingsSchema = z.object({
   kind: importKindSchema,
   grouping: importGroupingSchema,
   mapping: z.array(z.string().max(300)).max(MAX_IMPORT_COLUMNS),
+  /** What lines get where their cell is empty, by its field; absent where a person chose nothing. */
+  values: z.record(z.string().max(60), z.string().max(200)).optional(),
 });
 export type ImportSettings = z.infer<typeof importSettingsSchema>;
 
@@ -129,6 +143,18 @@ const importCountsSchema = z.object({
 });
 export type ImportCounts = z.infer<typeof importCountsSchema>;
 
+/** What lines get for a field where the sheet says nothing. */
+const sheetValueSchema = z.object({
+  field: z.string(),
+  /** As a person wrote it; empty where no one did. */
+  value: z.string(),
+  /** What is used while it is empty: a pattern, or a value of the account. */
+  usual: z.string(),
+  /** What the first carts get, as they would be made now. */
+  samples: z.array(z.string()),
+});
+export type SheetValue = z.infer<typeof sheetValueSchema>;
+
 export const importStateSchema = z.enum(['open', 'finished', 'discarded']);
 export type ImportState = z.infer<typeof importStateSchema>;
 
@@ -148,6 +174,8 @@ export const importSchema = z.object({
   /** What keeps everything out, such as no column of editor ids. */
   problems: z.array(importProblemSchema),
   counts: importCountsSchema,
+  /** What fills empty cells, a field of its kind each. */
+  values: z.array(sheetValueSchema),
   /** Lines beyond those that are read. */
   beyond: z.number().int(),
   createdAt: z.number(),

@@ -20,11 +20,6 @@ export const fieldFaultText = messages('fieldFaultText', {
   no: 'no',
   andMore: '{first} and {count} more',
   noPlace: '{path}: not in the new export.',
-  pattern: {
-    open: "This {'{'} is never closed.",
-    close: "This {'}'} has no {'{'} before it.",
-    unknown: '{given} is unknown. You can use {known}.',
-  },
   missing: '{label} ({name}): enter {expected}.',
   wrong: '{label} ({name}): “{given}” is not valid. Enter {expected}.',
 });

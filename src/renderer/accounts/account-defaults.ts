@@ -3,7 +3,7 @@ import { ref } from 'vue';
 import type { AnswerOf } from '@bridge/contract';
 import type { Problem } from '@contract/problems';
 import { type AccountDefaults, NO_DEFAULTS } from '@core/accounts/account-defaults';
-import { readReferencePattern, referenceOf } from '@core/orders/reference-pattern';
+import { readReferencePattern, referenceOf } from '@core/carts/reference-pattern';
 import { call, on } from '../bridge';
 
 type Stored = AnswerOf<'accounts:read-defaults'>;

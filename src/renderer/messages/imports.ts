@@ -8,7 +8,7 @@ export const importsText = messages('importsText', {
   button: 'Import…',
   startLine: 'From a CSV file, or pasted from a spreadsheet. This does not send anything to the lab.',
   back: 'Carts',
-  /** The three steps. */
+  /** The four steps. */
   source: 'Source',
   columns: 'Columns',
   preview: 'Preview',
@@ -81,11 +81,19 @@ export const importsText = messages('importsText', {
     heldBack:
       '{count} line is waiting for the rest of its order | {count} lines are waiting for the rest of their orders',
   },
+  /** One value, or a pattern, for every line whose cell is empty. */
+  values: {
+    title: 'For empty cells',
+    samples: 'Makes {values}',
+    countryExample: 'Such as US',
+    noCountry: 'Enter a country, such as US or Canada.',
+    patternHint:
+      "The entry id and the reference can contain {'{'}reference{'}'}, {'{'}customer{'}'}, {'{'}row{'}'}, {'{'}row:3{'}'}, {'{'}yyyy{'}'}, {'{'}mm{'}'} and {'{'}dd{'}'}.",
+  },
   /** What the account gives where the sheet says nothing; each part is empty where it gives none. */
   defaults: {
     line: 'For empty cells, the account provides {values}.',
     references: 'references from {next}',
-    country: 'the country {country}',
     shipFrom: 'the return address',
     attributes: 'order attributes',
   },

@@ -1,6 +1,12 @@
 import type { Translation } from '@core/language/messages';
 import type * as english from '@core/carts/messages';
 
+export const patternText: Translation<typeof english.patternText> = {
+  open: "Dieses {'{'} wird nie geschlossen.",
+  close: "Vor diesem {'}'} steht kein {'{'}.",
+  unknown: '{given} ist nicht bekannt. Bekannt sind {known}.',
+};
+
 export const pastedText: Translation<typeof english.pastedText> = {
   expected: {
     id: 'eine Editor-Id',

@@ -21,11 +21,6 @@ export const fieldFaultText: Translation<typeof english.fieldFaultText> = {
   no: 'nein',
   andMore: '{first} und {count} weitere',
   noPlace: '{path}: Der neue Export hat diese Stelle nicht.',
-  pattern: {
-    open: "Dieses {'{'} wird nie geschlossen.",
-    close: "Vor diesem {'}'} steht kein {'{'}.",
-    unknown: '{given} ist nicht bekannt. Bekannt sind {known}.',
-  },
   missing: '{label} ({name}): angegeben ist nichts, erwartet wird {expected}.',
   wrong: '{label} ({name}): angegeben ist „{given}“, erwartet wird {expected}.',
 };

@@ -80,10 +80,17 @@ export const importsText: Translation<typeof english.importsText> = {
     heldBack:
       '{count} Zeile wartet auf den Rest ihres Auftrags | {count} Zeilen warten auf den Rest ihrer Aufträge',
   },
+  values: {
+    title: 'Für leere Zellen',
+    samples: 'Ergibt {values}',
+    countryExample: 'Zum Beispiel DE',
+    noCountry: 'Geben Sie ein Land ein, zum Beispiel DE oder Kanada.',
+    patternHint:
+      "Eintrags-Id und Referenz können {'{'}reference{'}'}, {'{'}customer{'}'}, {'{'}row{'}'}, {'{'}row:3{'}'}, {'{'}yyyy{'}'}, {'{'}mm{'}'} und {'{'}dd{'}'} enthalten.",
+  },
   defaults: {
     line: 'Für leere Zellen liefert das Konto: {values}.',
     references: 'Referenzen ab {next}',
-    country: 'das Land {country}',
     shipFrom: 'der Absender',
     attributes: 'Auftragsattribute',
   },

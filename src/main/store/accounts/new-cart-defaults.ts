@@ -5,7 +5,7 @@ import {
   withSubmissionDefaults,
 } from '@core/accounts/account-defaults';
 import type { CartDraft } from '@core/carts/carts';
-import { countingScope, readReferencePattern, referenceOf } from '@core/orders/reference-pattern';
+import { countingScope, readReferencePattern, referenceOf } from '@core/carts/reference-pattern';
 import type { SubmissionDraft } from '@core/submissions/submission-carts';
 import type { AccountDefaultsRepository } from './account-defaults';
 
@@ -25,16 +25,30 @@ export interface DefaultsOfAccount {
   submission(name: string, draft: SubmissionDraft): SubmissionDraft;
 }
 
-/** Reads once what an account gives, for as many carts as one transaction makes. */
-export function defaultsOfAccount(desk: NewCartDefaultsPorts, accountId: string): DefaultsOfAccount {
+/**
+ * Reads once what an account gives, for as many carts as one transaction makes. For a preview numbers are counted on
+ * from the next one, and none is given.
+ */
+export function defaultsOfAccount(
+  desk: NewCartDefaultsPorts,
+  accountId: string,
+  purpose: 'carts' | 'preview' = 'carts',
+): DefaultsOfAccount {
   const { defaults } = desk.accountDefaults.read(accountId);
   const pattern = readReferencePattern(defaults.referencePattern);
+  let shown = 0;
+
+  function takeNumber(scope: string): number {
+    if (purpose === 'carts') return desk.accountDefaults.takeNumber(scope);
+    shown += 1;
+    return desk.accountDefaults.upcomingNumber(scope) + shown - 1;
+  }
 
   /** A number in it is given by this call, so that one whose transaction is rolled back was not given. */
   function takeReference(name: string): string {
     if (pattern.parts.length === 0 || pattern.faults.length > 0) return '';
     const at = desk.now();
-    const number = pattern.counts ? desk.accountDefaults.takeNumber(countingScope(pattern, at)) : 1;
+    const number = pattern.counts ? takeNumber(countingScope(pattern, at)) : 1;
     return referenceOf(pattern, { at, number, name });
   }
 

@@ -1,6 +1,6 @@
 import type { DefaultedDraft } from '@bridge/accounts';
 import { type AccountDefaults, lacksReference, withDefaults } from '@core/accounts/account-defaults';
-import { countingScope, readReferencePattern } from '@core/orders/reference-pattern';
+import { countingScope, readReferencePattern } from '@core/carts/reference-pattern';
 import { isOpenStage } from '@core/submissions/submission-carts';
 import { ProblemError, valueOf } from '../../problem-error';
 import type { StoredDefaults, AccountDefaultsRepository } from '../../store/accounts/account-defaults';

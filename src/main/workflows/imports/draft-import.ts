@@ -14,7 +14,10 @@ import {
   type ImportKind,
   type ImportSeparator,
   LARGEST_IMPORT,
+  PATTERN_FIELDS,
+  SHEET_FIELDS,
 } from '@core/imports/imports';
+import { readValuePattern } from '@core/carts/reference-pattern';
 import { expectation } from '@core/values/expectations';
 import { blocked, ProblemError, valueOf } from '../../problem-error';
 import type { ImportReading, StoredImport, ImportRepository } from '../../store/imports/imports';
@@ -22,12 +25,15 @@ import type { OpenSheet, ImportSheets } from './import-sheets';
 import type { Drafts, Runs } from '../ports';
 import type { AccountRegistry } from '../../accounts/registry';
 import { importMessages } from '../../messages/imports';
+import type { AccountDefaultsRepository } from '../../store/accounts/account-defaults';
+import { sheetValues } from './filled-carts';
 
 /** What drafting an import uses. */
 export interface DraftImportPorts extends Drafts, Runs {
   readonly imports: ImportRepository;
   readonly sheets: ImportSheets;
   readonly accounts: AccountRegistry;
+  readonly accountDefaults: AccountDefaultsRepository;
 }
 
 /** Lines below the header by which columns are recognised. */
@@ -94,7 +100,7 @@ export async function createImport(
 
 /** An import in full, but for its lines. Throws ProblemError `absent`. */
 export async function readImport(
-  desk: Pick<DraftImportPorts, 'imports' | 'sheets'>,
+  desk: Pick<DraftImportPorts, 'imports' | 'sheets' | 'accountDefaults' | 'now'>,
   id: string,
 ): Promise<Import> {
   const sheet = await desk.sheets.read(id);
@@ -114,6 +120,7 @@ export async function readImport(
     columns: samples.map((column, index) => ({ title: sheet.header?.[index] ?? '', samples: column })),
     problems: [...sheet.problems],
     counts: sheet.plan.counts,
+    values: sheetValues(desk, { stored, sheet }),
     beyond: sheet.beyond,
   };
 }
@@ -139,8 +146,24 @@ export interface ReadingChange {
   readonly grouping?: ImportGrouping | undefined;
   /** What one column holds; the empty field is not used. */
   readonly column?: { readonly index: number; readonly field: string } | undefined;
+  /** What a field gets in every line whose cell is empty; the empty value is what is usual. */
+  readonly value?: { readonly field: string; readonly value: string } | undefined;
   /** Columns as they are recognised, in place of how they were mapped the last time. */
   readonly recogniseColumns?: boolean | undefined;
+}
+
+function withValue(
+  reading: ImportReading,
+  { field, value }: { field: string; value: string },
+): ImportReading {
+  const { settings } = reading;
+  const faults = PATTERN_FIELDS.has(field) ? readValuePattern(value).faults : [];
+  const isKnown = SHEET_FIELDS[settings.kind].some((one) => one === field);
+  if (!isKnown || faults.length > 0) {
+    const expected = faults[0]?.says ?? importMessages.expected.field;
+    throw new ProblemError({ kind: 'input', fields: [{ path: field, given: value, expected }] });
+  }
+  return { ...reading, settings: { ...settings, values: { ...settings.values, [field]: value.trim() } } };
 }
 
 const NUMBERED = ['key', 'reference', 'entryId'];
@@ -199,6 +222,7 @@ export async function changeImport(
     };
   }
   if (change.column !== undefined) reading = withColumn(reading, change.column);
+  if (change.value !== undefined) reading = withValue(reading, change.value);
   if (change.grouping !== undefined) {
     reading = {
       ...reading,

@@ -6,12 +6,14 @@ import { blocked, ProblemError } from '../../problem-error';
 import { readImport, assertNotRunning } from './draft-import';
 import type { OpenSheet, ImportSheets } from './import-sheets';
 import type { Changes, Runs } from '../ports';
+import type { AccountDefaultsRepository } from '../../store/accounts/account-defaults';
 import type { ImportRepository } from '../../store/imports/imports';
 
 /** What editing the lines of an import uses. */
 export interface ImportLinesPorts extends Changes, Runs {
   readonly imports: ImportRepository;
   readonly sheets: ImportSheets;
+  readonly accountDefaults: AccountDefaultsRepository;
   now(): number;
   saved(): void;
 }

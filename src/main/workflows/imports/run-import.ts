@@ -1,6 +1,6 @@
 import { because } from '@core/journal/because';
 import { v7 as uuid } from 'uuid';
-import { cartOfOrder, submissionCartOfOrder, type WantedProduct } from '@core/imports/import-carts';
+import { submissionCartOfOrder, type WantedProduct } from '@core/imports/import-carts';
 import type { BroughtIn, PlannedOrder } from '@core/imports/import-plan';
 import type { Import, ImportKind } from '@core/imports/imports';
 import { isOpenStage } from '@core/submissions/submission-carts';
@@ -11,6 +11,7 @@ import type { StoredImport, ImportRepository } from '../../store/imports/imports
 import { importAndSheet, readImport } from './draft-import';
 import { deleteCarts, type DraftCartPorts } from '../carts/draft-cart';
 import { deleteSubmissionCarts } from '../submissions/draft-submission';
+import { filledCart } from './filled-carts';
 import { ImportedProducts } from './imported-products';
 import type { DraftConfiguredProductPorts } from '../catalog/draft-configured-product';
 import type { OpenSheet, ImportSheets } from './import-sheets';
@@ -36,6 +37,7 @@ export interface TakeBackImportPorts extends DraftCartPorts, Runs {
   readonly database: Database;
   readonly imports: ImportRepository;
   readonly sheets: ImportSheets;
+  readonly accountDefaults: AccountDefaultsRepository;
   turn(): Promise<void>;
 }
 
@@ -44,16 +46,16 @@ const AT_ONCE = { editors: 100, catalog: 30 } as const;
 
 function makeEditorCarts(
   desk: Pick<RunImportPorts, 'database' | 'accountDefaults' | 'now'>,
-  { stored, sheet }: { stored: StoredImport; sheet: OpenSheet },
+  opened: { stored: StoredImport; sheet: OpenSheet },
   orders: readonly PlannedOrder[],
 ): BroughtIn[] {
   const at = desk.now();
-  const defaults = defaultsOfAccount(desk, stored.accountId);
-  const carts = orders.map((order) => {
-    const cart = cartOfOrder(sheet.plan.columns, order, stored.name);
-    const draft = defaults.cart(cart.name, cart.draft);
-    return { ...cart, id: uuid(), accountId: stored.accountId, at, draft };
-  });
+  const { accountId } = opened.stored;
+  const defaults = defaultsOfAccount(desk, accountId);
+  const carts = orders.map((order) => ({
+    ...filledCart(opened, order, { at, defaults }),
+    ...{ id: uuid(), accountId, at },
+  }));
   insertCarts(desk.database, carts);
   return broughtInOf(orders, carts);
 }

@@ -81,6 +81,59 @@ describe('a sheet of carts', () => {
     ]);
   });
 
+  it('fills what an ordinary sheet does not have: entry id, reference, country, editor', async () => {
+    const { id, values } = await bringing(
+      [
+        'Customer,E-mail,Quantity,Address,City,State,Zip',
+        'Renée Müller,renee@example.com,2,2840 Lone Oak Parkway,Eagan,MN,55121',
+        'Sam Boro,sam@example.com,1,7 Cedar Ave,Eagan,MN,55121',
+      ].join('\n'),
+    );
+    expect(values).toMatchObject([
+      { field: 'entryId', value: '', usual: '{yyyy}{mm}{dd}-{row}' },
+      { field: 'reference', value: '', usual: '{customer}', samples: ['Renée Müller', 'Sam Boro'] },
+      { field: 'shipTo.country', value: '' },
+      { field: 'editorId', value: '' },
+    ]);
+    const give = (field: string, value: string): Promise<Import> =>
+      changeImport(desk.desk, id, { value: { field, value } });
+    await expect(give('entryId', '{job}')).rejects.toMatchObject({ problem: { kind: 'input' } });
+    await give('shipTo.country', 'US');
+    await give('reference', 'Fall {customer}');
+    await give('entryId', '{reference} {row:3}');
+    const filled = await give('editorId', 'editorAAA0001');
+    expect(filled).toMatchObject({ problems: [], counts: { carts: 2, needsYou: 0, warned: 0 } });
+    await runImport(desk.desk, id);
+    const drafts = cartsOfImport(desk.desk, id).map((cart) => readCart(desk.desk, cart).draft);
+    expect(drafts.map(({ entryId }) => entryId)).toEqual(filled.values[0]?.samples);
+    expect(drafts).toMatchObject([
+      {
+        ...{ entryId: 'Fall Renée Müller 002', reference: 'Fall Renée Müller' },
+        ...{ editors: [{ editorId: 'editorAAA0001', quantity: 2 }], shipTo: { country: 'US' } },
+      },
+      { entryId: 'Fall Sam Boro 003', reference: 'Fall Sam Boro' },
+    ]);
+  });
+
+  it('takes the entry id from the order number, and shows the numbers of the account without giving them', async () => {
+    saveAccountDefaults(desk.desk, {
+      id: PRACTICE,
+      revision: 0,
+      defaults: { ...NO_DEFAULTS, referencePattern: 'R-{n:3}' },
+    });
+    const keyed = await bringing(sheetOf(household('NL-1', 'Okafor', 'editorAAA0001')));
+    expect(keyed.values[0]).toMatchObject({ usual: '{reference}', samples: ['NL-1'] });
+    const free = await bringing('Name;Editor\nOkafor;editorAAA0002\nBoro;editorAAA0003\n');
+    await changeImport(desk.desk, free.id, { value: { field: 'entryId', value: '{reference}' } });
+    for (let times = 0; times < 2; times += 1) {
+      const { values } = await readImport(desk.desk, free.id);
+      expect(values.map(({ samples }) => samples.join())).toEqual(['R-001,R-002', 'R-001,R-002', '', '']);
+    }
+    await runImport(desk.desk, free.id);
+    const [first = ''] = cartsOfImport(desk.desk, free.id);
+    expect(readCart(desk.desk, first).draft).toMatchObject({ entryId: 'R-001', reference: 'R-001' });
+  });
+
   it('takes the same editor twice into one order, each line with its own quantity and attributes', async () => {
     const started = await bringing(
       [

@@ -4,8 +4,9 @@ import {
   countingScope,
   isReferenceOf,
   readReferencePattern,
+  readValuePattern,
   referenceOf,
-} from '@core/orders/reference-pattern';
+} from '@core/carts/reference-pattern';
 
 const AT = new Date(2026, 10, 21, 12).getTime();
 const made = (text: string, number = 7, name = ' Smith '): string =>
@@ -29,6 +30,16 @@ describe('a pattern of references', () => {
   it('names what is wrong with it, and where', () => {
     expect(faults('a{year}b{n:0}}{')).toEqual(['1 {year}', '8 {n:0}', '13 }', '14 {']);
     expect(readReferencePattern('{year}').faults[0]?.says).toContain('{yyyy}');
+  });
+
+  it('makes values of many carts from their reference, customer and row, and counts nothing', () => {
+    const words = { at: AT, reference: 'NL-1', customer: 'Okafor', row: '7' };
+    expect(referenceOf(readValuePattern('{reference}/{row:3} {Customer} {yy}'), words)).toBe(
+      'NL-1/007 Okafor 26',
+    );
+    expect(readValuePattern('{n} {name} {customer:2}').faults.map(({ given }) => given)).toEqual([
+      ...['{n}', '{name}', '{customer:2}'],
+    ]);
   });
 
   it('counts within what is the same but for the number', () => {

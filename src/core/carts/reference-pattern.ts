@@ -1,4 +1,5 @@
-import { fieldFaultText } from './messages';
+import { patternText } from './messages';
+
 /** The parts of a day that a reference may carry, in the zone of this computer. */
 const DAY_PARTS = {
   yyyy: (day: Date) => String(day.getFullYear()).padStart(4, '0'),
@@ -10,11 +11,14 @@ type DayPart = keyof typeof DAY_PARTS;
 
 const isDayPart = (text: string): text is DayPart => Object.hasOwn(DAY_PARTS, text);
 
+/** Words that a pattern takes from where it is used: the cart's name, its reference, its recipient, its place in a list. */
+export type PatternWord = 'name' | 'reference' | 'customer' | 'row';
+
 type Part =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'day'; readonly part: DayPart }
   | { readonly kind: 'number'; readonly width: number }
-  | { readonly kind: 'name' };
+  | { readonly kind: 'word'; readonly word: PatternWord; readonly width: number };
 
 /** What is wrong with a pattern, and where: `at` counts characters from 0. */
 export interface PatternFault {
@@ -31,13 +35,34 @@ export interface ReferencePattern {
   readonly counts: boolean;
 }
 
-const PLACEHOLDERS = '{yyyy}, {yy}, {mm}, {dd}, {n}, {n:3}, {name}';
+/** What a kind of pattern may have in braces, beside the day. */
+interface Vocabulary {
+  readonly words: readonly PatternWord[];
+  readonly counts: boolean;
+  /** All of it, as a person is told. */
+  readonly placeholders: string;
+}
 
-function partOf(inner: string): Part | null {
+const OF_ACCOUNTS: Vocabulary = {
+  words: ['name'],
+  counts: true,
+  placeholders: '{yyyy}, {yy}, {mm}, {dd}, {n}, {n:3}, {name}',
+};
+
+const OF_VALUES: Vocabulary = {
+  words: ['reference', 'customer', 'row'],
+  counts: false,
+  placeholders: '{reference}, {customer}, {row}, {row:3}, {yyyy}, {yy}, {mm}, {dd}',
+};
+
+function partOf(inner: string, { words, counts }: Vocabulary): Part | null {
   if (isDayPart(inner)) return { kind: 'day', part: inner };
-  if (inner === 'name') return { kind: 'name' };
-  const number = /^n(?::([1-9]))?$/.exec(inner);
-  return number === null ? null : { kind: 'number', width: Number(number[1] ?? 1) };
+  const [, name = '', width = '1'] = /^([a-z]+)(?::([1-9]))?$/.exec(inner) ?? [];
+  if (counts && name === 'n') return { kind: 'number', width: Number(width) };
+  const word = words.find((one) => one === name);
+  return word === undefined || (word !== 'row' && inner !== word)
+    ? null
+    : { kind: 'word', word, width: Number(width) };
 }
 
 /**
@@ -45,20 +70,29 @@ function partOf(inner: string): Part | null {
  * (a number that is never given twice, with at least this many figures) and `{name}` (the cart's name). Never throws:
  * what is wrong is named.
  */
-export function readReferencePattern(text: string): ReferencePattern {
+export const readReferencePattern = (text: string): ReferencePattern => readPattern(text, OF_ACCOUNTS);
+
+/**
+ * Reads how a value of many carts is made: text with `{reference}`, `{customer}` (the recipient), `{row}` or `{row:3}`
+ * (the line of the sheet, or the place in the batch) and the day as in {@link readReferencePattern}. Never throws: what
+ * is wrong is named.
+ */
+export const readValuePattern = (text: string): ReferencePattern => readPattern(text, OF_VALUES);
+
+function readPattern(text: string, vocabulary: Vocabulary): ReferencePattern {
   const parts: Part[] = [];
   const faults: PatternFault[] = [];
   for (const match of text.matchAll(/\{[^{}]*\}|[{}]|[^{}]+/g)) {
     const [given] = match;
     const at = match.index;
     if (given === '{') {
-      faults.push({ at, given, says: fieldFaultText.pattern.open });
+      faults.push({ at, given, says: patternText.open });
     } else if (given === '}') {
-      faults.push({ at, given, says: fieldFaultText.pattern.close });
+      faults.push({ at, given, says: patternText.close });
     } else if (given.startsWith('{')) {
-      const part = partOf(given.slice(1, -1).trim().toLowerCase());
+      const part = partOf(given.slice(1, -1).trim().toLowerCase(), vocabulary);
       if (part === null)
-        faults.push({ at, given, says: fieldFaultText.pattern.unknown({ given, known: PLACEHOLDERS }) });
+        faults.push({ at, given, says: patternText.unknown({ given, known: vocabulary.placeholders }) });
       else parts.push(part);
     } else {
       parts.push({ kind: 'text', text: given });
@@ -68,17 +102,18 @@ export function readReferencePattern(text: string): ReferencePattern {
 }
 
 /** What a reference is made of, beside its pattern. */
-export interface ReferenceInput {
+export interface ReferenceInput extends Readonly<Partial<Record<PatternWord, string>>> {
   /** UTC milliseconds; the day is that of this computer's zone. */
   readonly at: number;
   /** The number that this reference was given; not used by a pattern that does not count. */
-  readonly number: number;
-  /** The cart's name. */
-  readonly name: string;
+  readonly number?: number;
 }
 
 /** The reference that a pattern makes. Blanks at its ends are left out. */
-export function referenceOf({ parts }: ReferencePattern, { at, number, name }: ReferenceInput): string {
+export function referenceOf(
+  { parts }: ReferencePattern,
+  { at, number = 1, ...words }: ReferenceInput,
+): string {
   const day = new Date(at);
   return parts
     .map((part) => {
@@ -89,8 +124,8 @@ export function referenceOf({ parts }: ReferencePattern, { at, number, name }: R
           return DAY_PARTS[part.part](day);
         case 'number':
           return String(number).padStart(part.width, '0');
-        case 'name':
-          return name.trim();
+        case 'word':
+          return (words[part.word] ?? '').trim().padStart(part.word === 'row' ? part.width : 0, '0');
       }
     })
     .join('')
@@ -112,8 +147,8 @@ export function countingScope({ parts }: ReferencePattern, at: number): string {
           return DAY_PARTS[part.part](day);
         case 'number':
           return '{n}';
-        case 'name':
-          return '{name}';
+        case 'word':
+          return `{${part.word}}`;
       }
     })
     .join('')
@@ -124,7 +159,7 @@ const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\
 
 /** True of a part of which nothing may be left: a cart can be without a name. */
 const mayBeBlank = (part: Part): boolean =>
-  part.kind === 'name' || (part.kind === 'text' && part.text.trim() === '');
+  part.kind === 'word' || (part.kind === 'text' && part.text.trim() === '');
 
 /** True when a reference can have been made by a pattern, on whatever day. */
 export function isReferenceOf({ parts }: ReferencePattern, text: string): boolean {
@@ -145,7 +180,7 @@ export function isReferenceOf({ parts }: ReferencePattern, text: string): boolea
           return `\\d{${part.part.length}}`;
         case 'number':
           return `\\d{${part.width},}`;
-        case 'name':
+        case 'word':
           return '.*';
       }
     })
