@@ -370,6 +370,10 @@ export const submissionText = messages('submissionText', {
   valid: 'Ready to submit, says the lab',
   notValid: 'Not ready to submit, says the lab',
   address: 'Ship to',
+  noAddress: 'The lab names no address.',
+  noShipping: 'Not known: this submission was not made on this computer.',
+  noPieces:
+    'Not known: this submission was not made on this computer. What the lab says about its pieces is in its answer below.',
   rest: 'Everything else',
   restTitle: 'The lab’s answer {ago}',
   listed: 'Entry in the lab’s list, {ago}',

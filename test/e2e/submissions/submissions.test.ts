@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sharedDesk } from '../desk/open-desk';
+import { picture } from '../desk/pictures';
 import { accountOf } from '../desk/samples';
 import { SubmissionCarts } from '../desk/submission-cart';
 import { ADDRESS } from '../desk/submission-job';
@@ -71,6 +72,10 @@ describe('the submissions of a lab', () => {
     await submissions().detail.getByText('Read just now').waitFor();
     await submissions().detail.getByText('Ready to submit, says the lab').waitFor();
     await submissions().detail.getByText('Configured product ID').first().waitFor();
+    await submissions()
+      .detail.getByText(/What the lab says about its pieces/)
+      .waitFor();
+    await picture(desk(), 'submission-of-the-lab');
     await page.keyboard.press('Escape');
     await submissions()
       .row(/courier_on_strike/)
@@ -169,6 +174,11 @@ describe('a submission from this desk', () => {
       .first()
       .click();
     await submissions.detail.getByText(`${total} to pay`).waitFor();
+    await submissions.detail.getByText('To the studio').waitFor();
+    const pieces = submissions.detail.getByRole('list', { name: 'Pieces' });
+    await pieces.getByText('Okafor bedside').waitFor();
+    await expect.poll(() => pieces.locator('.thumbnail').count()).toBe(1);
+    await picture(desk(), 'submission');
     await submissions.detail.getByRole('button', { name: 'Open cart' }).click();
     await carts.sent.waitFor();
     await running.page.getByText('Okafor bedside table').first().waitFor();

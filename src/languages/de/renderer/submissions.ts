@@ -377,6 +377,10 @@ export const submissionText: Translation<typeof english.submissionText> = {
   valid: 'Laut Labor bereit zum Einreichen',
   notValid: 'Laut Labor nicht bereit zum Einreichen',
   address: 'Versand an',
+  noAddress: 'Das Labor nennt keine Adresse.',
+  noShipping: 'Nicht bekannt: Diese Einreichung wurde nicht auf diesem Computer erstellt.',
+  noPieces:
+    'Nicht bekannt: Diese Einreichung wurde nicht auf diesem Computer erstellt. Was das Labor über ihre Stücke sagt, steht unten in seiner Antwort.',
   rest: 'Alles Weitere',
   restTitle: 'Antwort des Labors, {ago}',
   listed: 'Eintrag in der Liste des Labors, {ago}',

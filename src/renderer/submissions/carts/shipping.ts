@@ -1,5 +1,6 @@
 import { SHIPPING_TYPES, typeOfPriority } from '@contract/preflight';
 import type { ShippingOption, SubmissionDraft } from '@core/submissions/submission-carts';
+import { submissionCartText } from '../../messages/submissions';
 
 export { SHIPPING_TYPES };
 
@@ -10,6 +11,16 @@ export const withChosen = (
   shippingType: option.type,
   shippingPriority: option.priority,
 });
+
+/** How a draft ships, in words: its type, and the option that was chosen or else its priority. */
+export function shippingWords(
+  { shippingType: type, shippingPriority }: Pick<SubmissionDraft, 'shippingType' | 'shippingPriority'>,
+  option: ShippingOption | null,
+): string[] {
+  const word = type === 'studio' || type === 'dropship' ? submissionCartText.types[type] : type;
+  const chosen = option === null ? shippingPriority : option.name || option.priority;
+  return [word, chosen].filter((part) => part !== '');
+}
 
 /**
  * True when a priority belongs to another shipping type than the one given (document: "Status rules", 2:
