@@ -65,10 +65,24 @@ export const useImports = defineStore('imports', () => {
 
   const id = (): string => current.value?.id ?? '';
 
+  /** The change that is being saved, or the last one. */
+  let saving: Promise<unknown> = Promise.resolve();
+  const saved = <Answer>(work: Promise<Answer>): Promise<Answer> => {
+    saving = work;
+    return work;
+  };
+
   const change = async (what: Omit<ArgumentOf<'imports:change'>, 'id'>): Promise<boolean> =>
-    take(await call('imports:change', { id: id(), ...what }), 'other');
+    saved(call('imports:change', { id: id(), ...what }).then((result) => take(result, 'other')));
   const edit = async (row: number, column: number, value: string): Promise<boolean> =>
-    take(await call('imports:edit', { id: id(), row, column, value }), 'same');
+    saved(call('imports:edit', { id: id(), row, column, value }).then((result) => take(result, 'same')));
+
+  /** Saves what is typed at the moment, and waits until everything is. */
+  async function settle(): Promise<void> {
+    if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur();
+    await saving;
+  }
+
   const leaveOut = async (rows: number[], leftOut: boolean): Promise<boolean> =>
     take(await call('imports:leave-out', { id: id(), rows, leftOut }), 'same');
   const run = async (): Promise<boolean> => take(await call('imports:run', { id: id() }), 'same');
@@ -89,6 +103,7 @@ export const useImports = defineStore('imports', () => {
     show,
     change,
     edit,
+    settle,
     leaveOut,
     run,
     takeBack,

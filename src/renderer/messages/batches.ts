@@ -126,7 +126,7 @@ export const batchText = messages('batchText', {
   preparingNow: 'Preparation',
   preparing: { open: 'Preparing', counted: 'Preparing {done} of {of}' },
   preparingText:
-    'Proofdesk asks the lab for pictures, prices and totals. This does not make or charge anything.',
+    'Proofdesk gets pictures and prices, and for carts from editors creates unconfirmed orders at the lab. Nothing is confirmed or charged.',
   cancelPrepare: 'Cancel',
   review: 'Review and confirm {count}',
   reviewKey: 'Review and confirm',
@@ -311,7 +311,7 @@ export const batchReviewText = messages('batchReviewText', {
 export const prepareText = messages('prepareText', {
   action: 'Prepare as a batch…',
   title: 'Prepare {count} cart as a batch | Prepare {count} carts as a batch',
-  lead: 'Proofdesk asks the lab for pictures, prices and totals. Nothing is made or charged until you confirm.',
+  lead: 'Proofdesk gets pictures and prices, and for carts from editors creates unconfirmed orders at the lab. Nothing is confirmed or charged.',
   name: 'Batch name',
   namePlaceholder: 'If empty, named after today’s date',
   into: 'Add to',

@@ -248,7 +248,7 @@ export const everyCommandText = messages('everyCommandText', {
     'next-problem': 'Next problem',
     'edit-import-cell': 'Edit the value',
     'leave-line-out': 'Skip or include the line',
-    'prepare-import': 'Prepare imported carts as a batch',
+    'prepare-import': 'Prepare the orders of a sheet',
     'discard-import': 'Discard the import',
     'export (a-cart-from-editors)': 'Export',
     'export-when-online': 'Export when back online',

@@ -103,7 +103,13 @@ export const importsText = messages('importsText', {
   bringingIn: { begun: 'Importing', of: '{done} of {count} cart | {done} of {count} carts' },
   cancel: 'Stop',
   broughtIn: '{count} cart imported | {count} carts imported',
-  batch: 'Prepare as a batch…',
+  prepare: 'Prepare {count} order | Prepare {count} orders',
+  /** What preparing does, beside its button. */
+  prepareSays: {
+    editors: 'Creates unconfirmed orders at the lab and gets their prices. You confirm them later.',
+    catalog: 'Gets the prices from the lab. You submit the orders later.',
+  },
+  prepareFailed: 'The orders were not prepared. Open the batch and prepare it again.',
   show: 'Show carts',
   takeBack: 'Undo import',
   tookBack: '{count} cart deleted | {count} carts deleted',

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { tallyOf } from '../desk/lab-record';
 import { sharedDesk } from '../desk/open-desk';
 import { editorsOf } from '../desk/samples';
 
@@ -68,7 +69,7 @@ describe('bringing in carts from a sheet, by keyboard alone', () => {
     const { page } = desk().running;
     await page.keyboard.press('Control+Enter');
     await page.getByText('3 carts imported', { exact: true }).first().waitFor();
-    await page.getByRole('button', { name: 'Prepare as a batch…' }).waitFor();
+    await page.getByRole('button', { name: 'Prepare 3 orders' }).waitFor();
     await expect.poll(() => page.getByRole('button', { name: /^Import \d/ }).count()).toBe(0);
     await picture('4-brought-in');
     await page.keyboard.press('Escape');
@@ -127,5 +128,37 @@ describe('bringing in carts from a sheet, by keyboard alone', () => {
     await page.getByRole('heading', { name: 'Picture day' }).waitFor();
     await page.getByRole('button', { name: /^Import 100 carts/ }).waitFor();
     await picture('7-picture-day');
+  });
+
+  it('goes from an ordinary sheet of 100 lines to the review of its batch in six actions', async () => {
+    const { lab, running } = desk();
+    const { page } = running;
+    const { sheet } = (await lab.control({ do: 'pictureDay', count: 100 })) as { sheet: string };
+    const lines = sheet.trim().split('\r\n').slice(1);
+    const rows = lines.map((line) => {
+      const [, , name, street, city, state, zip, , editor, quantity] = line.split(',');
+      return [name, 'parent@example.com', editor, quantity, street, city, state, zip].join(',');
+    });
+    const foreign = ['Customer,E-mail,Editor,Quantity,Address,City,State,Zip', ...rows].join('\n');
+    await page.keyboard.press('Control+4');
+    let actions = 0;
+    const act = async (work: () => Promise<unknown>): Promise<void> => {
+      actions += 1;
+      await work();
+    };
+    await act(() => page.keyboard.press('Control+Shift+I'));
+    await page.getByRole('textbox', { name: 'Lines pasted from a spreadsheet' }).waitFor();
+    await act(() => page.keyboard.insertText(foreign));
+    await act(() => page.keyboard.press('Control+Enter'));
+    await act(() => page.getByRole('textbox', { name: 'Ship to: Country' }).fill('US'));
+    await page.getByText('Creates unconfirmed orders at the lab').waitFor();
+    await picture('8-foreign');
+    await act(() => page.keyboard.press('Control+b'));
+    await page.getByRole('button', { name: 'Review and confirm 100' }).waitFor({ timeout: 60_000 });
+    await act(() => page.keyboard.press('Control+Shift+Enter'));
+    await page.getByRole('dialog', { name: 'Confirm 100 orders' }).waitFor();
+    await picture('9-review');
+    expect(actions).toBeLessThanOrEqual(6);
+    expect(await tallyOf(lab)).toMatchObject({ confirmations: 0, processed: 0 });
   });
 });

@@ -127,7 +127,7 @@ export const batchText: Translation<typeof english.batchText> = {
   preparingNow: 'Vorbereitung',
   preparing: { open: 'Wird vorbereitet', counted: 'Vorbereitung: {done} von {of}' },
   preparingText:
-    'Proofdesk fragt beim Labor Bilder, Preise und Summen ab. Dabei wird nichts hergestellt oder berechnet.',
+    'Proofdesk holt Bilder und Preise und legt für Warenkörbe aus Editoren unbestätigte Aufträge beim Labor an. Nichts wird bestätigt oder berechnet.',
   cancelPrepare: 'Abbrechen',
   review: '{count} prüfen und bestätigen',
   reviewKey: 'Prüfen und bestätigen',
@@ -315,7 +315,7 @@ export const batchReviewText: Translation<typeof english.batchReviewText> = {
 export const prepareText: Translation<typeof english.prepareText> = {
   action: 'Als Stapel vorbereiten…',
   title: '{count} Warenkorb als Stapel vorbereiten | {count} Warenkörbe als Stapel vorbereiten',
-  lead: 'Proofdesk fragt beim Labor Bilder, Preise und Summen ab. Vor Ihrer Bestätigung wird nichts hergestellt oder berechnet.',
+  lead: 'Proofdesk holt Bilder und Preise und legt für Warenkörbe aus Editoren unbestätigte Aufträge beim Labor an. Nichts wird bestätigt oder berechnet.',
   name: 'Name des Stapels',
   namePlaceholder: 'Leer: nach dem Datum benannt',
   into: 'Hinzufügen zu',

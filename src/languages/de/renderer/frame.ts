@@ -262,7 +262,7 @@ export const everyCommandText: Translation<typeof english.everyCommandText> = {
     'next-problem': 'Nächstes Problem',
     'edit-import-cell': 'Wert bearbeiten',
     'leave-line-out': 'Zeile überspringen oder aufnehmen',
-    'prepare-import': 'Importierte Warenkörbe als Stapel vorbereiten',
+    'prepare-import': 'Aufträge einer Tabelle vorbereiten',
     'discard-import': 'Import verwerfen',
     'export (a-cart-from-editors)': 'Exportieren',
     'export-when-online': 'Exportieren, wenn wieder online',

@@ -103,7 +103,13 @@ export const importsText: Translation<typeof english.importsText> = {
   },
   cancel: 'Anhalten',
   broughtIn: '{count} Warenkorb importiert | {count} Warenkörbe importiert',
-  batch: 'Als Stapel vorbereiten…',
+  prepare: '{count} Auftrag vorbereiten | {count} Aufträge vorbereiten',
+  prepareSays: {
+    editors: 'Legt unbestätigte Aufträge beim Labor an und holt ihre Preise. Sie bestätigen sie später.',
+    catalog: 'Holt die Preise vom Labor. Sie übermitteln die Aufträge später.',
+  },
+  prepareFailed:
+    'Die Aufträge wurden nicht vorbereitet. Öffnen Sie den Stapel und bereiten Sie ihn erneut vor.',
   show: 'Warenkörbe anzeigen',
   takeBack: 'Import rückgängig machen',
   tookBack: '{count} Warenkorb gelöscht | {count} Warenkörbe gelöscht',

@@ -45,7 +45,8 @@ export function sheetValues(desk: NewCartDefaultsPorts, opened: OpenedImport): S
           .map((order) => filledCart(opened, order, { at: desk.now(), defaults }).draft);
   const usual: Readonly<Partial<Record<SheetField, string>>> = {
     entryId: usualEntry(sheet.plan.columns),
-    reference: account.referencePattern || USUAL_REFERENCE,
+    // The order number comes before both.
+    reference: sheet.plan.columns.columns.has('key') ? '' : account.referencePattern || USUAL_REFERENCE,
     'shipTo.country': account.country,
   };
   return fieldsOf(kind).map((field) => ({
