@@ -52,7 +52,6 @@ export const CHANNEL_NAMES = [
   'orders:archive',
   'orders:reorder',
   'orders:confirm',
-  'orders:confirm-again',
   'orders:settle',
   'orders:export-ledger',
   'catalog:list',

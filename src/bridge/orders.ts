@@ -43,11 +43,6 @@ export const ordersChannels = {
       }),
     () => orderRecordSchema,
   ),
-  /** Sends a confirmation of unknown outcome once more, by a person's explicit choice. */
-  'orders:confirm-again': channel(
-    () => z.object({ id: z.string(), confirmationId: z.string(), understood: z.literal(true) }),
-    () => orderRecordSchema,
-  ),
   /** Records what the lab said about an unknown outcome, and who asked. */
   'orders:settle': channel(
     () =>

@@ -84,7 +84,6 @@ export const DIALOGS: readonly Look[] = [
     steps(click('Record the lab’s answer…'), choose(/^The lab has no/)),
     PLACES.orderUnknown,
   ),
-  over('Send a confirmation again', '/orders', click('Send the confirmation again…'), PLACES.orderUnknown),
   over('Saved views', '/orders', click(/^Saved views/)),
   over('Columns', '/orders', click('Choose columns')),
   over('Review of a batch', '/batches', steps(click(/^Review and confirm \d/), says('Send')), PLACES.batch),

@@ -46,12 +46,7 @@ describe('a confirmation of which no one knows what it did', () => {
     await confirmWith(effect, what);
     await orders.says(UNKNOWN);
     await orders.says(/Until this is settled, Proofdesk does not send it again or offer a new order/);
-    expect(await orders.actions()).toEqual([
-      'Record the lab’s answer…',
-      'Send the confirmation again…',
-      'Open cart',
-      'Save the ledger…',
-    ]);
+    expect(await orders.actions()).toEqual(['Record the lab’s answer…', 'Open cart', 'Save the ledger…']);
     await orders.openCart.click();
     await frame.page.getByText('The outcome of this order is unknown.').first().waitFor();
     for (const offer of [carts.place, carts.placeAsIs, carts.getPrices, carts.exportAgain])
@@ -65,35 +60,15 @@ describe('a confirmation of which no one knows what it did', () => {
     expect(await tallyOf(lab)).toMatchObject({ creations: 1, confirmations: 1, processed });
   });
 
-  it('is sent again only by one who has understood what may happen', async () => {
+  it('is shown with the id that the lab knows it by, beside what can be done', async () => {
     tries('real', { F4: ['E9'] });
-    const { orders, frame, lab } = desk();
-    await confirmWith({ kind: 'resetAfter' }, 'Sent again');
+    const { orders, lab } = desk();
+    await confirmWith({ kind: 'resetAfter' }, 'Asked about');
     await orders.says(UNKNOWN);
-    const dialog = frame.dialog('Send the confirmation again');
-    const go = dialog.getByRole('button', { name: /^Send again for \$/ });
-    await orders.again.click();
-    await dialog.getByText(/treat it as a second order, and make and charge it twice/).waitFor();
-    expect(await go.isDisabled()).toBe(true);
-    await frame.page.keyboard.press('Control+Enter');
-    await frame.page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'hidden' });
-    expect(await tallyOf(lab)).toMatchObject({ confirmations: 1 });
-
-    await orders.again.click();
-    const understood = dialog.getByRole('checkbox', {
-      name: 'I understand that the order may be made and charged twice',
-    });
-    await understood.click();
-    await go.click();
-    await orders.says('The lab confirmed the order and is processing it.');
-    const [first, second, ...more] = await requestsOf(lab, 'confirmOrder');
-    expect(more).toEqual([]);
-    expect(second).toMatchObject({ path: first?.path, body: '' });
-    await orders.ledger
-      .getByText(/Confirmation sent again/)
-      .first()
-      .waitFor();
+    const [confirmed] = await requestsOf(lab, 'confirmOrder');
+    const id = confirmed?.path.split('/').at(-2) ?? '';
+    await orders.supportId.getByText(id).waitFor();
+    expect(await tallyOf(lab)).toMatchObject({ confirmations: 1, processed: 1 });
   });
 
   it('is settled by what the lab told, with a note of who said so', async () => {

@@ -1,5 +1,7 @@
-import { explainFailure } from './need-failure';
+import { type Danger, isSafe, type RiskyAction } from '../journal/dangers';
+import { explainFailure, whyNotStartOver } from './need-failure';
 import type { Explained, NeedCase } from './need-grounds';
+import type { NeedAction } from './needs';
 import { explainRefusal } from './need-refusal';
 import { explainRestored } from './need-restored';
 import { explainCreationUnknown, explainMayBeConfirmed, explainSubmitUnknown } from './need-unknown';
@@ -42,12 +44,44 @@ function explainGround(one: NeedCase): Omit<Explained, 'title'> {
   }
 }
 
+/** What makes it dangerous to act on what needs a person; null for what is safe. */
+function dangerOfNeed(one: NeedCase): Danger | null {
+  const { need, ground } = one;
+  switch (need.cause) {
+    case 'may-be-confirmed':
+      return 'confirmation-unknown';
+    case 'creation-unknown':
+      return 'placement-unknown';
+    case 'submit-unknown':
+      return 'submission-unknown';
+    case 'restored-unsettled':
+      return 'restored';
+    default:
+      return ground.kind === 'failure' && whyNotStartOver({ ...one, ground }) !== null
+        ? 'failed-at-lab'
+        : null;
+  }
+}
+
+const RISKY: readonly string[] = [
+  'place-again',
+  'confirm',
+  'send-same-again',
+  'start-over',
+] satisfies (NeedAction & RiskyAction)[];
+const isRisky = (action: NeedAction): action is NeedAction & RiskyAction => RISKY.includes(action);
+
 /**
  * Says of something that needs a person what happened, what is known and by what, whether the lab has the order, and what
  * may safely be done; what is kept back is named with its reason. While an outcome is unknown nothing is offered that
  * could order again.
  */
-export const explainNeed = (one: NeedCase): Explained => ({
-  title: needTitle(one.need.cause, one.need.code),
-  ...explainGround(one),
-});
+export function explainNeed(one: NeedCase): Explained {
+  const explained = explainGround(one);
+  const danger = dangerOfNeed(one);
+  return {
+    title: needTitle(one.need.cause, one.need.code),
+    ...explained,
+    actions: explained.actions.filter((action) => !isRisky(action) || isSafe(danger, action)),
+  };
+}

@@ -3,6 +3,8 @@ import { accountsOfSearch } from '../workflows/lists/accounts-of-search';
 import { archiveCarts } from '../workflows/carts/archive-carts';
 import { duplicateCarts } from '../workflows/carts/copy-cart';
 import { createCart, deleteChosenCarts, restoreChosenCarts, saveCart } from '../workflows/carts/draft-cart';
+import { assertCopiesSafe } from '../workflows/inbox/locked-copies';
+import type { ReadNeedPorts } from '../workflows/inbox/read-need';
 import { readCart } from '../workflows/carts/read-carts';
 import { exportCart, type ExportCartPorts } from '../workflows/carts/export-cart';
 import { duplicatesOfCart } from '../workflows/orders/find-duplicates';
@@ -18,7 +20,7 @@ import type { DuplicatesRepository } from '../store/orders/duplicates';
 import type { RestoreRepository } from '../store/backups/restores';
 
 /** What these channels use. */
-interface CartsDesk extends PlaceOrderPorts, ExportCartPorts, TemplatesPorts {
+interface CartsDesk extends PlaceOrderPorts, ExportCartPorts, TemplatesPorts, ReadNeedPorts {
   readonly submissionCarts: SubmissionCartRepository;
   readonly configuredProducts: ConfiguredProductRepository;
   readonly duplicates: DuplicatesRepository;
@@ -49,6 +51,7 @@ export function registerHandlers(handle: Handle, { desk, lab }: CartsDependencie
     return saveCart(desk, input);
   });
   handle('carts:duplicate', function duplicateSomeCarts({ ids }) {
+    assertCopiesSafe(desk, ids);
     return { ids: duplicateCarts(desk, ids) };
   });
   handle('carts:archive', function archiveSomeCarts(archiving) {

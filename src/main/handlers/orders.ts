@@ -1,19 +1,16 @@
 import { archiveOrders } from '../workflows/carts/archive-carts';
 import { reorder, type CopyCartPorts } from '../workflows/carts/copy-cart';
+import { assertCopiesSafe } from '../workflows/inbox/locked-copies';
+import type { ReadNeedPorts } from '../workflows/inbox/read-need';
 import { saveOrderNote } from '../workflows/orders/order-notes';
 import { accountsOfSearch } from '../workflows/lists/accounts-of-search';
-import {
-  confirmAgain,
-  confirmOrder,
-  settleOrder,
-  type ConfirmOrderPorts,
-} from '../workflows/orders/confirm-order';
+import { confirmOrder, settleOrder, type ConfirmOrderPorts } from '../workflows/orders/confirm-order';
 import { readLedger, type ReadLedgerPorts } from '../workflows/history/read-ledger';
 import { startOfWeek } from '@core/values/weeks';
 import type { Handle } from '../bridge/handle';
 
 /** What these channels use. */
-interface OrdersDesk extends ConfirmOrderPorts, ReadLedgerPorts, CopyCartPorts {}
+interface OrdersDesk extends ConfirmOrderPorts, ReadLedgerPorts, CopyCartPorts, ReadNeedPorts {}
 
 export interface OrdersDependencies {
   readonly desk: OrdersDesk;
@@ -38,13 +35,11 @@ export function registerHandlers(handle: Handle, { desk, exportLedger }: OrdersD
     return null;
   });
   handle('orders:reorder', function reorderSomeOrders({ ids }) {
+    assertCopiesSafe(desk, ids);
     return { cartIds: reorder(desk, ids) };
   });
   handle('orders:confirm', function confirmOneOrder(approval) {
     return confirmOrder(desk, approval);
-  });
-  handle('orders:confirm-again', function confirmOrderAgain(choice) {
-    return confirmAgain(desk, choice);
   });
   handle('orders:settle', function settleUnknownOrder(finding) {
     return settleOrder(desk, finding);

@@ -8,6 +8,8 @@ import {
   saveSubmissionCart,
   type DraftSubmissionPorts,
 } from '../workflows/submissions/draft-submission';
+import { assertCopiesSafe } from '../workflows/inbox/locked-copies';
+import type { ReadNeedPorts } from '../workflows/inbox/read-need';
 import { duplicatesOfSubmissionCart } from '../workflows/orders/find-duplicates';
 import { priceSubmission, type PriceSubmissionPorts } from '../workflows/submissions/price-submission';
 import { changesOfSubmissionCart, understandSubmissionCart } from '../workflows/carts/what-changed';
@@ -35,7 +37,13 @@ import type { SubmissionWalks } from '../store/submissions/submission-walks';
 
 /** What these channels use. */
 interface SubmissionsDesk
-  extends SubmitCartPorts, ReadLedgerPorts, PriceSubmissionPorts, DraftSubmissionPorts, ReadSubmissionsPorts {
+  extends
+    SubmitCartPorts,
+    ReadLedgerPorts,
+    PriceSubmissionPorts,
+    DraftSubmissionPorts,
+    ReadSubmissionsPorts,
+    ReadNeedPorts {
   readonly addresses: AddressRepository;
   readonly carts: CartRepository;
   readonly orders: OrderRepository;
@@ -62,6 +70,7 @@ export function registerHandlers(handle: Handle, { desk, exportLedger }: Submiss
     return createSubmissionCart(desk, { ...input, withDefaults: true });
   });
   handle('submission-carts:duplicate', function duplicateSomeSubmissionCarts({ ids }) {
+    assertCopiesSafe(desk, ids);
     return { ids: duplicateSubmissionCarts(desk, ids) };
   });
   handle('submission-carts:archive', function archiveSomeSubmissionCarts(archiving) {

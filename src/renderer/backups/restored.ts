@@ -1,9 +1,10 @@
 import { defineStore } from 'pinia';
-import { computed, shallowRef } from 'vue';
+import { computed, shallowRef, watch } from 'vue';
 import type { ArgumentOf } from '@bridge/contract';
 import type { Problem, Result } from '@contract/problems';
 import type { Restored } from '@core/backups/backups';
 import { call, on } from '../bridge';
+import { blockedIds } from '../ui/dangers';
 import { oneReading } from '../lists/one-reading';
 
 /** The last time that this desk was put back, and what has to be settled since. */
@@ -65,6 +66,7 @@ export const useRestored = defineStore('restored', () => {
 
   const open = computed(() => restored.value?.guards.filter(({ settledAt }) => settledAt === null) ?? []);
 
+  watch(open, (guards) => (blockedIds.value = new Set(guards.map(({ subject }) => subject.id))));
   on('changed', ({ area }) => {
     if (area === 'backups') void read();
   });

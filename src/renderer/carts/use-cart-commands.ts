@@ -1,8 +1,10 @@
 import type { Ref } from 'vue';
 import { useRouter } from 'vue-router';
+import { isSafe } from '@core/journal/dangers';
 import { call } from '../bridge';
 import { useCommands } from '../keyboard/commands';
 import { isWriting } from '../keyboard/keys';
+import { dangerNow } from '../ui/dangers';
 import { cartActionsText, cartText as text } from '../messages/carts';
 import { useCart } from './cart';
 import { useToasts } from '../ui/feedback/toasts';
@@ -63,7 +65,10 @@ export function useCartCommands({ back, isAdding, isEveryField }: CartView): voi
       label: cartActionsText.duplicate,
       group: text.order,
       keys: 'Mod+d',
-      enabled: () => store.cart !== null && store.cart.deletedAt === null,
+      enabled: () =>
+        store.cart !== null &&
+        store.cart.deletedAt === null &&
+        isSafe(dangerNow([store.cart.id], store.cart.stage), 'start-over'),
       run: () => void duplicate(),
     },
     {

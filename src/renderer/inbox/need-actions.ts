@@ -16,7 +16,7 @@ import { useToasts } from '../ui/feedback/toasts';
 import { useUndo } from '../ui/feedback/undo';
 
 /** The dialogs that actions open; each is about the record that its store holds. */
-export type NeedDialog = 'confirm' | 'settle' | 'repeat' | 'find' | 'settle-submit' | 'check';
+export type NeedDialog = 'confirm' | 'settle' | 'find' | 'settle-submit' | 'check';
 
 /** Where a subject is shown. */
 export function pathOf({ kind, id, part }: Subject): { path: string; query: Record<string, string> } {
@@ -176,7 +176,7 @@ export function useNeedActions(need: () => NeedDetail | null): NeedActions {
         if (subject.kind === 'submission-cart') return openDialog(of, 'settle-submit');
         return void (dialog.value = 'check');
       case 'send-same-again':
-        return subject.kind === 'order' ? openDialog(of, 'repeat') : sendAgain(of);
+        return sendAgain(of);
       case 'read-at-lab':
         if (subject.kind === 'submission-cart') return openDialog(of, 'find');
         return ask(of, action);

@@ -1,12 +1,17 @@
 import { useRouter } from 'vue-router';
+import { isSafe } from '@core/journal/dangers';
 import { call } from '../bridge';
 import { cartActionsText as text } from '../messages/carts';
+import { dangerNow } from '../ui/dangers';
 import { useToasts } from '../ui/feedback/toasts';
 import { useUndo } from '../ui/feedback/undo';
 import type { ListAction } from './list-actions';
 
 interface Meant {
   readonly id: string;
+  /** The state of an order, or how far a cart is. */
+  readonly state?: string;
+  readonly stage?: string;
 }
 
 /** What is asked of a list whose rows are carts or orders. */
@@ -14,6 +19,7 @@ interface CartsInList {
   readonly query: { readonly filter: string };
   readonly selection: { readonly isEmpty: { readonly value: boolean }; clear(): void };
   readonly meantRow: () => Meant | null;
+  readonly meantRows: () => readonly Meant[];
   readonly selectedRows: () => Promise<readonly Meant[] | null>;
 }
 
@@ -39,6 +45,10 @@ export function useCartActions(kind: keyof typeof ARCHIVES, list: CartsInList): 
   const router = useRouter();
   const isArchive = (): boolean => list.query.filter === 'archived';
   const isKept = (): boolean => list.query.filter !== 'deleted';
+  const maySendAgain = (): boolean =>
+    list
+      .meantRows()
+      .every(({ id, state, stage = '' }) => isSafe(dangerNow([id], state ?? stage), 'start-over'));
 
   async function duplicate(): Promise<void> {
     const ids = await meantIds(list);
@@ -93,7 +103,7 @@ export function useCartActions(kind: keyof typeof ARCHIVES, list: CartsInList): 
       id: kind === 'order' ? 'reorder' : 'duplicate-cart',
       label: kind === 'order' ? text.reorder : text.duplicate,
       keys: 'Mod+d',
-      enabled: isKept,
+      enabled: () => isKept() && maySendAgain(),
       run: () => void duplicate(),
     },
     {

@@ -67,6 +67,8 @@ export interface ShownList<Row, Answer extends ListAnswer<Row, Filter>, Filter e
   readonly show: (visible: boolean) => void;
   /** The one row that the keyboard means, for what is done with one at a time; null for none or many. */
   readonly meantRow: () => Row | null;
+  /** Those of the rows that a person means, as {@link meant}, that are here. */
+  readonly meantRows: () => readonly Row[];
   /** Every row that is selected, asked for where it is not here. Null when main does not answer. */
   readonly selectedRows: () => Promise<Row[] | null>;
   /**
@@ -180,6 +182,11 @@ export function useShownList<
     return row !== undefined && (selection.isEmpty.value || selection.has(idOf(row))) ? row : null;
   }
 
+  function meantRows(): readonly Row[] {
+    if (selection.isEmpty.value) return [meantRow() ?? []].flat();
+    return [...seen.values()].filter((row) => selection.has(idOf(row)));
+  }
+
   async function selectedRows(): Promise<Row[] | null> {
     if (selection.all) {
       const rows = await pages.range(0, pages.total.value - 1);
@@ -208,6 +215,6 @@ export function useShownList<
       active,
       idOf,
     },
-    ...{ restart, clearFilters, show, meantRow, selectedRows, meant },
+    ...{ restart, clearFilters, show, meantRow, meantRows, selectedRows, meant },
   };
 }

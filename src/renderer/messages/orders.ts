@@ -120,7 +120,6 @@ export const orderText = messages('orderText', {
   },
   review: 'Review and confirm',
   recordAnswer: 'Record the lab’s answer…',
-  again: 'Send the confirmation again…',
   placeAgain: 'Place again',
   placeAgainFailed: 'The order was not placed again',
   confirmation: {
@@ -203,21 +202,6 @@ export const orderText = messages('orderText', {
     back: 'Back',
     go: 'Record',
     failed: 'This could not be recorded',
-  },
-  repeat: {
-    title: 'Send the confirmation again',
-    lead: 'The lab’s documentation does not say what happens when the same order is confirmed twice.',
-    can: 'The lab may',
-    may: [
-      'confirm the order now, because the first confirmation never arrived,',
-      'answer that it is already confirmed, and make it once,',
-      'or treat it as a second order, and make and charge it twice.',
-    ],
-    better: 'It is safer to ask the lab. Ask for this ConfirmationID:',
-    understood: 'I understand that the order may be made and charged twice',
-    back: 'Back',
-    go: 'Send again for {total}',
-    failed: 'The confirmation was not sent again',
   },
   environment: {
     practice: 'practice',

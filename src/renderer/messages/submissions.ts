@@ -216,7 +216,6 @@ export const submissionCartsText = messages('submissionCartsText', {
   deleteFailed: 'The carts could not be deleted',
   duplicateFailed: 'The cart could not be copied',
   unknownCannotGo: 'A cart that is being submitted, or whose outcome is unknown, cannot be deleted',
-  unknownStays: 'While its outcome is unknown, this cart cannot be copied: it may already be ordered',
   empty: {
     title: 'No catalog carts yet',
     text: 'Configure a product in the catalog and add it to a cart. Drafting works offline; prices come from the lab.',

@@ -62,8 +62,6 @@ export const useOrder = defineStore('order', () => {
         const held = await call('holds:create', given);
         return held.ok ? call('orders:read', { id: given.id }) : held;
       }),
-    confirmAgain: (given: ArgumentOf<'orders:confirm-again'>): Promise<boolean> =>
-      act(given.id, () => call('orders:confirm-again', given)),
     settle: (given: ArgumentOf<'orders:settle'>): Promise<boolean> =>
       act(given.id, () => call('orders:settle', given)),
     /** Creates the order that is open once more, from its cart. */

@@ -26,8 +26,9 @@ export class Orders {
     return this.detail.getByRole('button', { name: 'Record the lab’s answer…' });
   }
 
-  get again(): Locator {
-    return this.detail.getByRole('button', { name: 'Send the confirmation again…' });
+  /** The id that the lab's support asks for, beside the buttons. */
+  get supportId(): Locator {
+    return this.detail.locator('.support');
   }
 
   get placeAgain(): Locator {

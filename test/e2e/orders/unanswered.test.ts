@@ -146,7 +146,23 @@ describe('a confirmation', () => {
     await expect.poll(() => orders.review.count()).toBe(0);
     await expect.poll(() => orders.placeAgain.count()).toBe(0);
     await expect.poll(() => orders.recordAnswer.count()).toBe(1);
-    await expect.poll(() => orders.again.count()).toBe(1);
+    expect(await orders.actions()).toEqual(['Record the lab’s answer…', 'Open cart', 'Save the ledger…']);
+    await orders.supportId.getByText('ConfirmationID').waitFor();
     expect(await tallyOf(lab)).toMatchObject({ creations: 1, confirmations: 1, processed });
+  });
+
+  it('is not copied from the list either, by its bar or by its key', async () => {
+    const { orders, frame } = desk();
+    const { page } = frame;
+    await frame.go('Orders');
+    const rows = orders.row(/Confirmation unknown/);
+    await rows.first().waitFor();
+    const before = await rows.count();
+    await rows.first().click({ modifiers: ['Control'] });
+    await page.getByRole('button', { name: 'Archive' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Order again as a draft' }).count()).toBe(0);
+    await page.keyboard.press('Control+d');
+    await page.keyboard.press('Escape');
+    expect(await rows.count()).toBe(before);
   });
 });

@@ -111,12 +111,12 @@ describe('the types of the bridge', () => {
     const wrongArgument = (api: { call: Call }) =>
       // @ts-expect-error A theme is a word of three.
       api.call('settings:write', { theme: 'pink' });
-    const understood = (api: { call: Call }) =>
-      // @ts-expect-error Sending again must be understood.
-      api.call('orders:confirm-again', { id: 'o', confirmationId: 'c', understood: false });
+    const noTotal = (api: { call: Call }) =>
+      // @ts-expect-error A total is approved.
+      api.call('orders:confirm', { id: 'o', confirmationId: 'c', missing: [] });
     expectTypeOf(unknownName).toBeFunction();
     expectTypeOf(wrongArgument).toBeFunction();
-    expectTypeOf(understood).toBeFunction();
+    expectTypeOf(noTotal).toBeFunction();
   });
 
   it('end a listening with the function that it answered', () => {

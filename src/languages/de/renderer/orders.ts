@@ -117,7 +117,6 @@ export const orderText: Translation<typeof english.orderText> = {
   },
   review: 'Prüfen und bestätigen',
   recordAnswer: 'Auskunft des Labors eintragen…',
-  again: 'Bestätigung erneut senden…',
   placeAgain: 'Erneut aufgeben',
   placeAgainFailed: 'Der Auftrag wurde nicht erneut aufgegeben',
   confirmation: {
@@ -200,21 +199,6 @@ export const orderText: Translation<typeof english.orderText> = {
     back: 'Zurück',
     go: 'Eintragen',
     failed: 'Das konnte nicht eingetragen werden',
-  },
-  repeat: {
-    title: 'Bestätigung erneut senden',
-    lead: 'Die Dokumentation des Labors sagt nicht, was geschieht, wenn derselbe Auftrag zweimal bestätigt wird.',
-    can: 'Das Labor kann',
-    may: [
-      'den Auftrag jetzt bestätigen, weil die erste Bestätigung nie ankam,',
-      'antworten, dass er bereits bestätigt ist, und ihn einmal herstellen,',
-      'oder ihn als zweiten Auftrag behandeln und zweimal herstellen und berechnen.',
-    ],
-    better: 'Es ist sicherer, das Labor zu fragen. Fragen Sie nach dieser ConfirmationID:',
-    understood: 'Mir ist klar, dass der Auftrag vielleicht zweimal hergestellt und berechnet wird',
-    back: 'Zurück',
-    go: 'Erneut senden für {total}',
-    failed: 'Die Bestätigung wurde nicht erneut gesendet',
   },
   environment: { practice: 'Übung', sandbox: 'Sandbox', production: 'Produktion' },
 };

@@ -219,8 +219,6 @@ export const submissionCartsText: Translation<typeof english.submissionCartsText
   duplicateFailed: 'Der Warenkorb konnte nicht kopiert werden',
   unknownCannotGo:
     'Ein Warenkorb, der eingereicht wird oder dessen Ausgang unbekannt ist, kann nicht gelöscht werden',
-  unknownStays:
-    'Solange sein Ausgang unbekannt ist, kann dieser Warenkorb nicht kopiert werden: Vielleicht ist er schon bestellt',
   empty: {
     title: 'Noch keine Katalog-Warenkörbe',
     text: 'Konfigurieren Sie ein Produkt im Katalog, und legen Sie es in einen Warenkorb. Entwerfen geht offline; Preise kommen vom Labor.',

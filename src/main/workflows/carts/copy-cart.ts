@@ -1,4 +1,5 @@
 import { because } from '@core/journal/because';
+import { dangerOf, isSafe } from '@core/journal/dangers';
 import { copiedDraft } from '@core/carts/cart-copies';
 import { exportPartsOf } from '@core/carts/export-answer';
 import { JsonDocument } from '@contract/json-document';
@@ -40,9 +41,10 @@ function copyOf(
 }
 
 /** Refuses what is on its way or of unknown outcome: nothing offers the same order once more meanwhile. */
-function refuseUnsettled({ stage, name }: StoredCart): void {
-  if (stage === 'uncertain') throw blocked('outcome-unknown', because('named', { name }));
-  if (stage === 'placing') throw blocked('already-running', because('named', { name }));
+function refuseUnsettled(desk: Pick<CopyCartPorts, 'orders'>, { id, stage, name }: StoredCart): void {
+  const danger = dangerOf(stage) ?? dangerOf(desk.orders.ofCart(id)?.state ?? stage);
+  if (isSafe(danger, 'start-over')) return;
+  throw blocked(danger === 'on-its-way' ? 'already-running' : 'outcome-unknown', because('named', { name }));
 }
 
 /**
@@ -55,7 +57,7 @@ export function duplicateCarts(desk: CopyCartPorts, ids: readonly string[]): str
   const copies = desk.database.transaction(() =>
     ids.map((id) => {
       const cart = desk.carts.read(id);
-      refuseUnsettled(cart);
+      refuseUnsettled(desk, cart);
       return copyOf(desk, cart, at);
     }),
   );

@@ -34,6 +34,10 @@ function filterOf({ fact, mark }: MarkedNeed, now: number): NeedFilter {
   return fact.isEarlier ? 'earlier' : 'open';
 }
 
+/** True for what is in the inbox, snoozed or not: no person resolved it. */
+export const isOpen = (one: MarkedNeed, now: number): boolean =>
+  ['open', 'snoozed'].includes(filterOf(one, now));
+
 /** A need in full, but for what is explained of it. */
 export function needOf({ fact, mark }: MarkedNeed, now: number): Need {
   const { problemText, latest: _latest, reportedBy: _reportedBy, ownerId: _ownerId, ...known } = fact;
