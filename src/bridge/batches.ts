@@ -7,9 +7,10 @@ import {
   batchSchema,
   laneSchema,
 } from '@core/batches/batches';
-import { orderEditSchema } from '@core/carts/carts';
+import { cartDraftSchema, orderEditSchema } from '@core/carts/carts';
 import { leaveSchema } from '@core/holds/holds';
 import { BATCH_ITEM_LIST, BATCH_LIST } from '@core/batches/batch-list';
+import { submissionDraftSchema } from '@core/submissions/submission-carts';
 import { channel } from './channel';
 import { listChoiceSchema, pageOf, pageQuery } from './lists';
 
@@ -25,6 +26,40 @@ const whichItems = z.discriminatedUnion('by', [
   z.object({ by: z.literal('cause'), key: z.string() }),
   z.object({ by: z.literal('lane'), lane: laneSchema }),
 ]);
+
+const changesOfMany = one.extend({ which: whichItems, edits: z.array(orderEditSchema).min(1) });
+
+const fixedCartSchema = z.object({ draft: cartDraftSchema, edits: z.array(orderEditSchema) });
+const fixedPart = { itemId: z.string(), id: z.string() };
+/** What takes a fix of one cart back: what it was, and what the fix made of it. */
+const fixUndoSchema = z.discriminatedUnion('subject', [
+  z.object({
+    subject: z.literal('cart'),
+    ...fixedPart,
+    before: fixedCartSchema,
+    after: fixedCartSchema,
+  }),
+  z.object({
+    subject: z.literal('submission-cart'),
+    ...fixedPart,
+    before: submissionDraftSchema,
+    after: submissionDraftSchema,
+  }),
+]);
+export type FixUndo = z.infer<typeof fixUndoSchema>;
+
+const fixPreviewSchema = z.object({
+  /** How many carts would change. */
+  changed: z.number().int(),
+  /** The first of them, with each place that would: its path in the order, and both values as text. */
+  rows: z.array(
+    z.object({
+      name: z.string(),
+      changes: z.array(z.object({ path: z.string(), before: z.string(), after: z.string() })),
+    }),
+  ),
+});
+export type FixPreview = z.infer<typeof fixPreviewSchema>;
 
 export const batchesChannels = {
   'batches:list': channel(
@@ -85,11 +120,22 @@ export const batchesChannels = {
   ),
   /**
    * Makes the same changes to many carts: for editor carts to the exported order as `carts:save` takes them,
-   * where a path may have `*` for every order of the entry. Those that change are prepared again when asked.
+   * where a path may have `*` for every order of the entry. A text may be a pattern, such as `{customer} {row}`. Those
+   * that change are prepared again when asked.
    */
   'batches:fix': channel(
-    () => one.extend({ which: whichItems, edits: z.array(orderEditSchema).min(1) }),
-    () => z.object({ batch: batchSchema, changed: z.number().int() }),
+    () => changesOfMany,
+    () => z.object({ batch: batchSchema, changed: z.number().int(), undo: z.array(fixUndoSchema) }),
+  ),
+  /** What `batches:fix` would change. Changes nothing. */
+  'batches:preview-fix': channel(
+    () => changesOfMany,
+    () => fixPreviewSchema,
+  ),
+  /** Takes a fix back in the carts that are still as it left them. */
+  'batches:take-back-fix': channel(
+    () => one.extend({ undo: z.array(fixUndoSchema).min(1) }),
+    () => z.object({ batch: batchSchema, takenBack: z.number().int() }),
   ),
   /** What would leave, and what is unusual about it. Nothing is asked of the lab. */
   'batches:review': channel(

@@ -108,6 +108,8 @@ export const CHANNEL_NAMES = [
   'batches:prepare',
   'batches:cancel-prepare',
   'batches:fix',
+  'batches:preview-fix',
+  'batches:take-back-fix',
   'batches:review',
   'batches:approve',
   'batches:pause',

@@ -9,7 +9,7 @@ import {
   renameBatch,
   restOfBatch,
 } from '../workflows/batches/draft-batch';
-import { fixBatch } from '../workflows/batches/fix-batch';
+import { fixBatch, previewFix, takeBackFix } from '../workflows/batches/fix-batch';
 import { prepareBatch, type PrepareBatchPorts } from '../workflows/batches/prepare-batch';
 import { pauseBatch, resumeBatch, stopBatch } from '../workflows/batches/run-batch';
 import type { Handle } from '../bridge/handle';
@@ -66,6 +66,12 @@ export function registerHandlers(handle: Handle, { desk, saveBatchReport }: Batc
   });
   handle('batches:fix', function fixManyCarts(input) {
     return fixBatch(desk, input);
+  });
+  handle('batches:preview-fix', function previewFixOfMany(input) {
+    return previewFix(desk, input);
+  });
+  handle('batches:take-back-fix', function takeBackFixOfMany(input) {
+    return takeBackFix(desk, input);
   });
   handle('batches:review', function reviewOneBatch({ id }) {
     return reviewBatch(desk, id);

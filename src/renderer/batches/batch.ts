@@ -1,5 +1,6 @@
 import { defineStore } from 'pinia';
 import { computed, markRaw, reactive, ref, watch } from 'vue';
+import { until } from '@vueuse/core';
 import type { AnswerOf, ArgumentOf } from '@bridge/contract';
 import type { ChannelName } from '@bridge/names';
 import type { Batch, BatchItem, BatchOutcome, Lane } from '@core/batches/batches';
@@ -131,6 +132,14 @@ export const useBatch = defineStore('batch', () => {
     return result.ok ? result.value : null;
   }
 
+  /** Stops a preparation that is under way, and waits until it has. */
+  async function stopPreparing(): Promise<void> {
+    const id = open.key.value;
+    if (id === null || !isPreparing.value) return;
+    await call('batches:cancel-prepare', { id });
+    await until(isPreparing).toBe(false);
+  }
+
   /** Deletes the batch that is open. True when it is deleted. */
   async function remove(): Promise<boolean> {
     const id = open.key.value;
@@ -174,7 +183,7 @@ export const useBatch = defineStore('batch', () => {
     workProblem: open.failure,
     busy: open.running,
     ...{ active, selection, query, pages, preparation, isPreparing, hasPlace, look, sortBy, meant, rowsOf },
-    ...{ ask, remove },
+    ...{ ask, remove, stopPreparing },
     open: openBatch,
     leave,
     /** Takes what main answered, unless something newer of the same batch is here already. */

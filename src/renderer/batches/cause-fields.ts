@@ -1,7 +1,45 @@
 import type { BatchCause } from '@core/batches/batches';
-import { fieldAt, type FieldDescription, FIELDS, stepsOfPath } from '@core/values/order-fields';
+import { fieldWords } from '@core/imports/imports';
+import {
+  fieldAt,
+  type FieldDescription,
+  fieldOfPattern,
+  FIELDS,
+  stepsOfPath,
+} from '@core/values/order-fields';
 import { readableLabel } from '@core/values/text';
+import { batchText } from '../messages/batches';
+import { cartText } from '../messages/carts';
 import type { MissingGroup } from '../orders/fields/field-edits';
+
+const text = batchText.fixDialog;
+
+/** A field of a submission that the document gives no place in an order. */
+const shippingField = (draft: 'shippingType' | 'shippingPriority', name: string): FieldDescription => ({
+  pattern: `shipping.${name}`,
+  name,
+  get label() {
+    return fieldWords(draft);
+  },
+  get explanation() {
+    return text.shipping;
+  },
+  type: 'text',
+  need: 'never',
+  group: 'order',
+  empty: 'refused',
+  minimum: null,
+  most: null,
+  line: null,
+  draft: null,
+  follows: null,
+  isShared: true,
+  isTitle: false,
+  isSaidByLine: false,
+  isShort: true,
+});
+
+const SHIPPING = [shippingField('shippingType', 'type'), shippingField('shippingPriority', 'priority')];
 
 /** A path of a cause as steps: `*` stays, positions are numbers. */
 const stepsOf = (path: string): (string | number)[] =>
@@ -13,13 +51,23 @@ function addressFieldOf([first, second, line]: readonly (string | number)[]): Fi
   return FIELDS.find(({ draft }) => draft === `shipTo.${line}`) ?? null;
 }
 
+const EDITOR = fieldOfPattern('Orders.*.OrderItems.*.EditorId');
+/** Places of a draft or an order that are empty because a cart has no editor. */
+const NEEDS_EDITOR = /^(?:editors(?:\..*editorId)?|Orders|.*\.OrderItems)$/;
+
 /** The documented field at a path that may have `*` for any position, or null when there is none. */
 function fieldOf(path: readonly (string | number)[]): FieldDescription | null {
-  return addressFieldOf(path) ?? fieldAt(path.map((step) => (step === '*' ? 0 : step)));
+  const pattern = path.join('.');
+  if (NEEDS_EDITOR.test(pattern)) return EDITOR;
+  return (
+    SHIPPING.find((field) => field.pattern === pattern) ??
+    addressFieldOf(path) ??
+    fieldAt(path.map((step) => (step === '*' ? 0 : step)))
+  );
 }
 
 /** What a studio calls the field at a path; a field that is not documented by its own name. */
-function fieldLabel(path: string): string {
+export function fieldLabel(path: string): string {
   const steps = stepsOf(path);
   const last = steps.findLast((step) => typeof step === 'string' && step !== '*');
   return fieldOf(steps)?.label ?? readableLabel(String(last ?? path));
@@ -42,9 +90,32 @@ export interface FixForm {
   readonly hasOthers: boolean;
 }
 
+/** A field with the paths of all its places, in every order and item of every cart. */
+const groupOf = (field: FieldDescription, steps: readonly (string | number)[]): MissingGroup => ({
+  key: field.pattern,
+  field,
+  paths: [steps.map((step) => (typeof step === 'number' ? '*' : step))],
+  isForAll: true,
+  order: null,
+  where: field.label,
+});
+
+const mayBeGiven = ({ type, group, name }: FieldDescription): boolean =>
+  type !== 'list' && group !== 'asset' && name !== 'SequenceNumber';
+
+/** Every field that a person may give to many carts, whether it is missing or not, with the part that it belongs to. */
+export const otherFields = (): MissingGroup[] =>
+  [
+    ...FIELDS.filter((field) => field.isShared || field.name === 'EntryId' || field.name === 'EditorId'),
+    ...SHIPPING,
+  ].map((field) => ({ ...groupOf(field, field.pattern.split('.')), where: wordsOf(field) }));
+
+const wordsOf = ({ group, label }: FieldDescription): string =>
+  group === 'ship-to' || group === 'ship-from' ? `${cartText.groups[group]}: ${label}` : label;
+
 /**
- * Makes a form of the fields of a cause, in the document's order. What belongs to a single item or image, what has to be another
- * value in each cart, and what the document does not name is left out.
+ * Makes a form of the fields of a cause, in the document's order. What belongs to a single image, what has to be another
+ * value in each order, and what the document does not name is left out.
  */
 export function fixForm({ fields }: Pick<BatchCause, 'fields'>): FixForm {
   const groups = new Map<string, MissingGroup>();
@@ -52,20 +123,11 @@ export function fixForm({ fields }: Pick<BatchCause, 'fields'>): FixForm {
   for (const path of fields) {
     const steps = stepsOf(path);
     const field = fieldOf(steps);
-    if (field?.isShared !== true) {
+    if (field === null || !mayBeGiven(field)) {
       hasOthers = true;
       continue;
     }
-    // One value for every order of every cart.
-    const forAll = steps.map((step) => (typeof step === 'number' ? '*' : step));
-    groups.set(field.pattern, {
-      key: field.pattern,
-      field,
-      paths: [forAll],
-      isForAll: true,
-      order: null,
-      where: field.label,
-    });
+    groups.set(field.pattern, groupOf(field, field === EDITOR ? EDITOR.pattern.split('.') : steps));
   }
   const place = ({ field }: MissingGroup): number => FIELDS.indexOf(field);
   return { groups: [...groups.values()].sort((one, other) => place(one) - place(other)), hasOthers };

@@ -177,6 +177,14 @@ export const batchText = messages('batchText', {
   fixDialog: {
     title: 'Fix {count} cart | Fix {count} carts',
     lead: 'Your entries are written to every cart. Fields you leave empty stay unchanged.',
+    another: 'Set another field',
+    chooseField: 'Set another field…',
+    shipping: 'Only for carts from the catalog.',
+    patternHint:
+      "A text can contain {'{'}reference{'}'}, {'{'}customer{'}'}, {'{'}row{'}'}, {'{'}row:3{'}'}, {'{'}yyyy{'}'}, {'{'}mm{'}'} and {'{'}dd{'}'}. Row is the place in the batch.",
+    preview: 'What changes',
+    changes: 'Changes {changed} of {count} cart | Changes {changed} of {count} carts',
+    fixed: '{count} cart fixed | {count} carts fixed',
     where: 'in all carts',
     go: 'Fix and prepare {count}',
     back: 'Back',

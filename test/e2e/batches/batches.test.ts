@@ -10,7 +10,7 @@ import { tallyOf } from '../desk/lab-record';
 import { sharedDesk } from '../desk/open-desk';
 import { editorsOf } from '../desk/samples';
 
-/** Carts of the morning; the first {@link LACKING} of them have no postal code and no state. */
+/** Carts of the morning; the first {@link LACKING} of them have no entry id, no postal code and no state. */
 const CARTS = 16;
 const LACKING = 4;
 const NOBODY = { name: '', addr1: '', addr2: '', city: '', state: '', zip: '', country: '' };
@@ -25,7 +25,7 @@ async function draftCarts(page: Page, editors: readonly string[]): Promise<void>
     draft: {
       editors: [{ editorId: editors[index % editors.length] ?? '', quantity: null, orderAttributes: null }],
       orderAttributes: [],
-      entryId: `entry-${index + 1}`,
+      entryId: index < LACKING ? '' : `entry-${index + 1}`,
       reference: `PD-${101 + index}`,
       shipTo: {
         ...NOBODY,
@@ -132,15 +132,36 @@ describe('a morning of orders', () => {
     expect(await tallyOf(lab)).toMatchObject({ confirmations: 0, processed: 0 });
   });
 
-  it('fixes what many lack in one form', async () => {
-    const { page } = desk().running;
+  async function fixAll(): Promise<void> {
     await expect.poll(() => batches().causes.count()).toBe(1);
     await batches()
       .causes.getByRole('button', { name: `Fix all ${LACKING}…` })
       .click();
+    await batches().fixed('EntryId').fill('{reference} {row:2}');
     await batches().fixed('State').fill('MN');
     await batches().fixed('Zip').fill('55121');
+  }
+
+  it('fixes what many lack in one form, shows what changes, and takes it back', async () => {
+    const { page } = desk().running;
+    await fixAll();
+    const preview = batches().fixDialog.getByRole('region', { name: 'What changes' });
+    await preview.getByText(`Changes ${LACKING} of ${LACKING} carts`).waitFor();
+    await preview.getByText('Entry id: PD-101 01').waitFor();
+    await batches()
+      .fixDialog.getByRole('combobox', { name: 'Set another field' })
+      .selectOption({ label: 'Notify by e-mail' });
+    await batches().fixed('SendNotificationEmailAddress').fill('studio@example.com');
+    await preview.getByText('Notify by e-mail: studio@example.com').first().waitFor();
     await picture('batch-fix');
+    await page.keyboard.press('Control+Enter');
+    await page.getByText(`${LACKING} carts fixed`).first().waitFor();
+    await batches().counts('Ready', CARTS);
+    await page.keyboard.press('Control+z');
+    await batches().counts('Not prepared', LACKING);
+    await page.keyboard.press('Control+Enter');
+    await batches().counts('Needs you', LACKING);
+    await fixAll();
     await page.keyboard.press('Control+Enter');
     await batches().counts('Ready', CARTS);
     await batches().counts('Needs you', 0);

@@ -180,6 +180,14 @@ export const batchText: Translation<typeof english.batchText> = {
   fixDialog: {
     title: '{count} Warenkorb korrigieren | {count} Warenkörbe korrigieren',
     lead: 'Ihre Eingaben werden in jeden Warenkorb geschrieben. Leere Felder bleiben unverändert.',
+    another: 'Weiteres Feld setzen',
+    chooseField: 'Weiteres Feld setzen…',
+    shipping: 'Nur für Warenkörbe aus dem Katalog.',
+    patternHint:
+      "Ein Text kann {'{'}reference{'}'}, {'{'}customer{'}'}, {'{'}row{'}'}, {'{'}row:3{'}'}, {'{'}yyyy{'}'}, {'{'}mm{'}'} und {'{'}dd{'}'} enthalten. Row ist der Platz im Stapel.",
+    preview: 'Was sich ändert',
+    changes: 'Ändert {changed} von {count} Warenkorb | Ändert {changed} von {count} Warenkörben',
+    fixed: '{count} Warenkorb korrigiert | {count} Warenkörbe korrigiert',
     where: 'in allen Warenkörben',
     go: '{count} korrigieren und vorbereiten',
     back: 'Zurück',

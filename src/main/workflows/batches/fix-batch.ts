@@ -1,9 +1,7 @@
-import type { JsonDocument, JsonPath } from '@contract/json-document';
+import type { FixPreview, FixUndo } from '@bridge/batches';
 import type { Batch, BatchItem } from '@core/batches/batches';
-import type { Cart, OrderEdit } from '@core/carts/carts';
-import { withEdit, withoutEdit } from '@core/orders/order-edits';
-import { readOrderText } from '@core/orders/parsed-order-cache';
-import { type SubmissionDraft, submissionDraftSchema } from '@core/submissions/submission-carts';
+import type { OrderEdit } from '@core/carts/carts';
+import { pathText } from '@core/values/order-fields';
 import { ProblemError } from '../../problem-error';
 import type { WhichItems, BatchItemRepository } from '../../store/batches/batch-items';
 import { readBatch } from './read-batch';
@@ -15,6 +13,7 @@ import {
   saveSubmissionCart,
   type SaveSubmissionCartPorts,
 } from '../submissions/draft-submission';
+import { editsFor, fixedCart, fixedSubmission, type FixedPlace } from './fixed-carts';
 import type { BatchRepository } from '../../store/batches/batches';
 import type { BatchRuns } from './batch-runs';
 import type { Runs } from '../ports';
@@ -26,117 +25,196 @@ export interface FixBatchPorts extends DraftCartPorts, SaveSubmissionCartPorts, 
   readonly batchRuns: BatchRuns;
 }
 
+/** The same changes for many carts of a batch. */
+interface Fix {
+  readonly id: string;
+  readonly which: WhichItems;
+  readonly edits: readonly OrderEdit[];
+}
+
+/** What a fix would do to one cart. */
+interface Planned {
+  readonly places: readonly FixedPlace[];
+  /** Saves it, and says what takes it back. */
+  save(): FixUndo;
+}
+
 /** Carts that are changed before everything else has its turn. */
 const AT_A_TIME = 10;
+/** Carts whose changes a preview shows. */
+const SHOWN = 3;
 
 /**
- * Makes the same changes to many carts of an open batch, and makes those that changed new again, to be prepared. Of
- * an editor cart the exported order is changed, where a path may have `*` for every position of a list; a change to
+ * Makes the same changes to many carts of an open batch, and makes those that changed new again, to be prepared. A text
+ * may be a pattern (`readValuePattern`), which makes another value for each cart. Of an editor cart the exported order
+ * is changed, where a path may have `*` for every position of a list, or its draft before an export; a change to
  * what the lab exported anyway takes an earlier change back. Of a submission cart the draft is changed, by the lab's
  * paths (`shipping.address.zip`) or its own. A cart that cannot be changed, or has no such place, stays as it is.
  * Throws ProblemError `blocked` for a batch that is not open or is being prepared.
  */
 export async function fixBatch(
   desk: FixBatchPorts,
-  {
-    id,
-    which,
-    edits,
-  }: { readonly id: string; readonly which: WhichItems; readonly edits: readonly OrderEdit[] },
-): Promise<{ batch: Batch; changed: number }> {
-  refuseUnlessResting(desk, id);
+  fix: Fix,
+): Promise<{ batch: Batch; changed: number; undo: FixUndo[] }> {
+  refuseUnlessResting(desk, fix.id);
+  const undo: FixUndo[] = [];
+  await withEach(desk, fix, (item, planned) => {
+    undo.push(planned.save());
+    desk.batchItems.renew(fix.id, [item.id]);
+  });
+  return { batch: touched(desk, fix.id, undo.length), changed: undo.length, undo };
+}
+
+/** What {@link fixBatch} would change: how many carts, and each place of the first of them. Changes nothing. */
+export async function previewFix(desk: FixBatchPorts, fix: Fix): Promise<FixPreview> {
+  const rows: FixPreview['rows'] = [];
   let changed = 0;
+  await withEach(desk, fix, ({ name, recipient }, { places }) => {
+    changed += 1;
+    if (rows.length >= SHOWN) return;
+    rows.push({
+      name: name || recipient,
+      changes: places.map(({ path, before, after }) => ({
+        path: pathText(path),
+        before: shown(before),
+        after: shown(after),
+      })),
+    });
+  });
+  return { changed, rows };
+}
+
+const shown = (value: unknown): string => {
+  if (value === null || value === undefined) return '';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+};
+
+/** Does something with every cart that a fix changes, some at a time. */
+async function withEach(
+  desk: FixBatchPorts,
+  { id, which, edits }: Fix,
+  work: (item: BatchItem, planned: Planned) => void,
+): Promise<void> {
   const items = desk.batchItems.which(id, which);
   for (let begin = 0; begin < items.length; begin += AT_A_TIME) {
     for (const item of items.slice(begin, begin + AT_A_TIME)) {
-      if (!fixOne(desk, item, edits)) continue;
-      desk.batchItems.renew(id, [item.id]);
-      changed += 1;
+      unlessInUse(() => {
+        const planned = planOf(desk, item, edits);
+        if (planned.places.length > 0) work(item, planned);
+      });
     }
     await new Promise((resolve) => setImmediate(resolve));
   }
-  if (changed > 0) desk.batches.touch(id, desk.now());
-  desk.changed('batches', [id]);
-  return { batch: readBatch(desk, id), changed };
 }
 
-function fixOne(desk: FixBatchPorts, item: BatchItem, edits: readonly OrderEdit[]): boolean {
+/** Leaves a cart alone that is being sent, or that someone is at: it says so itself when it is prepared. */
+function unlessInUse(work: () => void): boolean {
   try {
-    return item.subject === 'cart'
-      ? fixCart(desk, item.subjectId, edits)
-      : fixSubmissionCart(desk, item.subjectId, edits);
+    work();
+    return true;
   } catch (cause) {
-    // It is being sent, or someone is at it: it says so itself when it is prepared.
     if (cause instanceof ProblemError && cause.problem.kind !== 'storage') return false;
     throw cause;
   }
 }
 
-function fixCart(desk: FixBatchPorts, id: string, edits: readonly OrderEdit[]): boolean {
-  const cart = readCart(desk, id);
-  if (cart.export === null) return false;
-  assertOpen(desk, id);
-  const document = readOrderText(cart.export.orderText);
-  const after = edits
-    .flatMap((edit) => placesOf(document, edit.path).map((path) => ({ ...edit, path })))
-    .reduce((before, edit) => applied(document, before, edit), cart.edits);
-  if (JSON.stringify(after) === JSON.stringify(cart.edits)) return false;
-  saveCart(desk, { id, revision: cart.revision, edits: after });
-  return true;
+function touched(desk: FixBatchPorts, id: string, changed: number): Batch {
+  if (changed > 0) desk.batches.touch(id, desk.now());
+  desk.changed('batches', [id]);
+  return readBatch(desk, id);
 }
 
-/** One more edit, or one less when it is back to what the lab exported. */
-function applied(document: JsonDocument, edits: Cart['edits'], edit: OrderEdit): Cart['edits'] {
-  const exported = document.has(edit.path) ? document.valueAt(edit.path) : undefined;
-  const isBack = JSON.stringify(exported) === JSON.stringify(edit.value);
-  return isBack ? withoutEdit(edits, edit.path) : withEdit(edits, edit);
-}
-
-/** Every place that a path with `*` means; of a path without one, itself. None where a list is not there. */
-function placesOf(document: JsonDocument, path: OrderEdit['path']): OrderEdit['path'][] {
-  let places: (string | number)[][] = [[]];
-  for (const step of path) {
-    places = places.flatMap((place): (string | number)[][] => {
-      if (step !== '*') return [[...place, step]];
-      return positionsAt(document, place).map((position) => [...place, position]);
-    });
+function planOf(desk: FixBatchPorts, item: BatchItem, edits: readonly OrderEdit[]): Planned {
+  const { subject, subjectId: id } = item;
+  if (subject === 'cart') {
+    assertOpen(desk, id);
+    const before = readCart(desk, id);
+    const reference = item.reference || before.draft.reference;
+    const { places, ...after } = fixedCart(before, editsFor(item, reference, edits, desk.now()));
+    return {
+      places,
+      save: () => {
+        saveCart(desk, { id, revision: before.revision, ...after });
+        const { draft, edits: kept } = before;
+        return { subject, itemId: item.id, id, before: { draft, edits: kept }, after };
+      },
+    };
   }
-  return places;
-}
-
-const positionsAt = (document: JsonDocument, path: JsonPath): number[] =>
-  document.kindAt(path) === 'array'
-    ? Array.from({ length: document.lengthAt(path) }, (_, index) => index)
-    : [];
-
-/** The lab's names for the places of a draft. */
-const DRAFT_PATHS: Readonly<Record<string, string>> = {
-  'shipping.type': 'shippingType',
-  'shipping.priority': 'shippingPriority',
-};
-
-function fixSubmissionCart(desk: FixBatchPorts, id: string, edits: readonly OrderEdit[]): boolean {
   assertDrafting(desk, id);
   const { draft, revision, name } = desk.submissionCarts.read(id);
-  const after = edits.reduce(withDraftEdit, draft);
-  if (JSON.stringify(after) === JSON.stringify(draft)) return false;
-  saveSubmissionCart(desk, { id, revision, name, draft: after });
-  return true;
+  const after = fixedSubmission(draft, editsFor(item, item.reference, edits, desk.now()));
+  return {
+    places: after.places,
+    save: () => {
+      saveSubmissionCart(desk, { id, revision, name, draft: after.draft });
+      return { subject, itemId: item.id, id, before: draft, after: after.draft };
+    },
+  };
 }
 
-/** The draft with one value changed; as it was where a draft has no such place, or takes no such value there. */
-function withDraftEdit(draft: SubmissionDraft, { path, value }: OrderEdit): SubmissionDraft {
-  const dotted = path.join('.');
-  const place = DRAFT_PATHS[dotted] ?? dotted.replace(/^shipping\.address\./, 'address.');
-  const [field, key, ...more] = place.split('.');
-  if (field === undefined || more.length > 0) return draft;
-  const text = value ?? '';
-  const changed =
-    key === undefined
-      ? { [field]: text }
-      : field === 'address'
-        ? { address: { ...draft.address, [key]: text } }
-        : null;
-  const parsed = submissionDraftSchema.strict().safeParse({ ...draft, ...changed });
-  return parsed.success ? parsed.data : draft;
+/**
+ * Takes a fix back: every value that it wrote and that is still there becomes what was there before. Carts of which
+ * something was changed since stay as they are; `takenBack` says how many do not. Throws ProblemError `blocked` for a
+ * batch that is not open or is being prepared.
+ */
+export async function takeBackFix(
+  desk: FixBatchPorts,
+  { id, undo }: { readonly id: string; readonly undo: readonly FixUndo[] },
+): Promise<{ batch: Batch; takenBack: number }> {
+  refuseUnlessResting(desk, id);
+  let takenBack = 0;
+  for (let begin = 0; begin < undo.length; begin += AT_A_TIME) {
+    for (const one of undo.slice(begin, begin + AT_A_TIME)) {
+      unlessInUse(() => {
+        if (!takeBackOne(desk, one)) return;
+        desk.batchItems.renew(id, [one.itemId]);
+        takenBack += 1;
+      });
+    }
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  return { batch: touched(desk, id, takenBack), takenBack };
+}
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** The parts of a draft as they were, where they are still what a fix made of them; null where one is not. */
+function restored<Draft extends object>(now: Draft, before: Draft, after: Draft): Draft | null {
+  const keys = Object.keys(after) as (keyof Draft)[];
+  const written = keys.filter((key) => !isSame(before[key], after[key]));
+  if (written.some((key) => !isSame(now[key], after[key]))) return null;
+  return { ...now, ...Object.fromEntries(written.map((key) => [key, before[key]])) };
+}
+
+/** The edits without those that a fix added and with those that it took away; null where one of them is not there. */
+function restoredEdits(
+  now: readonly OrderEdit[],
+  before: readonly OrderEdit[],
+  after: readonly OrderEdit[],
+): OrderEdit[] | null {
+  const has = (edits: readonly OrderEdit[], edit: OrderEdit): boolean =>
+    edits.some((one) => isSame(one, edit));
+  const added = after.filter((edit) => !has(before, edit));
+  if (added.some((edit) => !has(now, edit))) return null;
+  const removed = before.filter((edit) => !has(after, edit));
+  return [...now.filter((edit) => !has(added, edit)), ...removed];
+}
+
+function takeBackOne(desk: FixBatchPorts, one: FixUndo): boolean {
+  if (one.subject === 'cart') {
+    const { draft, edits, revision } = readCart(desk, one.id);
+    const earlier = {
+      draft: restored(draft, one.before.draft, one.after.draft),
+      edits: restoredEdits(edits, one.before.edits, one.after.edits),
+    };
+    if (earlier.draft === null || earlier.edits === null) return false;
+    saveCart(desk, { id: one.id, revision, draft: earlier.draft, edits: earlier.edits });
+    return true;
+  }
+  assertDrafting(desk, one.id);
+  const { draft, revision, name } = desk.submissionCarts.read(one.id);
+  const earlier = restored(draft, one.before, one.after);
+  if (earlier === null) return false;
+  saveSubmissionCart(desk, { id: one.id, revision, name, draft: earlier });
+  return true;
 }

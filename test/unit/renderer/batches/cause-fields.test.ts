@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { causeFields, fixForm } from '@renderer/batches/cause-fields';
+import { causeFields, fixForm, otherFields } from '@renderer/batches/cause-fields';
 
 describe('the fields of a cause', () => {
   it('are called as a studio calls them, each once', () => {
@@ -48,11 +48,27 @@ describe('the form for many carts', () => {
     expect(hasOthers).toBe(false);
   });
 
-  it('leaves out what has to be another value in each cart', () => {
+  it('gives the entry, the editor and what items lack, and how a submission is shipped', () => {
     const { groups, hasOthers } = fixForm({
-      fields: ['Orders.*.SequenceNumber', 'Orders.*.OrderItems.*.Quantity', 'EntryId', 'elsewhere'],
+      fields: ['EntryId', 'editors', 'Orders.0.OrderItems.1.Quantity', 'shipping.type', 'shipping.priority'],
     });
-    expect(groups).toEqual([]);
-    expect(hasOthers).toBe(true);
+    expect(groups.map(({ paths }) => paths[0]?.join('.')).sort()).toEqual([
+      ...[
+        'EntryId',
+        'Orders.*.OrderItems.*.EditorId',
+        'Orders.*.OrderItems.*.Quantity',
+        'shipping.priority',
+        'shipping.type',
+      ],
+    ]);
+    expect(hasOthers).toBe(false);
+    const others = otherFields().map(({ key }) => key);
+    expect(others).toContain('Orders.*.OrderItems.*.EditorId');
+    expect(others).toContain('Orders.*.SendNotificationEmailToAccount');
+  });
+
+  it('leaves out what has to be another value in each order, and what the document does not name', () => {
+    const fields = ['Orders.*.SequenceNumber', 'elsewhere'];
+    expect(fixForm({ fields })).toEqual({ groups: [], hasOthers: true });
   });
 });

@@ -3,7 +3,7 @@ import { readCart } from '@main/workflows/carts/read-carts';
 import { createBatch, holdItems } from '@main/workflows/batches/draft-batch';
 import { saveCart } from '@main/workflows/carts/draft-cart';
 import { takeBackHold } from '@main/workflows/holds/hold-departure';
-import { fixBatch } from '@main/workflows/batches/fix-batch';
+import { fixBatch, previewFix, takeBackFix } from '@main/workflows/batches/fix-batch';
 import { prepareBatch } from '@main/workflows/batches/prepare-batch';
 import { warnOfUnusual } from '@main/workflows/batches/unusual-items';
 import { type PracticeLab, startPracticeLab } from '@practice/server';
@@ -65,6 +65,68 @@ describe('preparing', () => {
     const all = { by: 'ids', ids: itemsOf(desk, id).map((item) => item.id) } as const;
     expect((await fixBatch(desk.desk, { id, which: all, edits: back })).changed).toBe(9);
     expect(readCart(desk.desk, ids[8] ?? '').edits).toEqual([]);
+  });
+
+  it('fixes all with patterns, shows before what changes, and takes it back after', async () => {
+    const ids = draftedCarts(desk, 3, { entryId: '', reference: '' });
+    const { id } = batchOf(desk, ids);
+    const { causes } = await prepareBatch(desk.desk, { id, which: null });
+    expect(causes).toMatchObject([{ kind: 'missing-fields', fields: ['EntryId', 'Orders.*.Reference'] }]);
+    const fix = {
+      id,
+      which: { by: 'cause', key: causes[0]?.key ?? '' },
+      edits: [
+        { path: ['EntryId'], value: '{reference}-{row:2}' },
+        { path: ['Orders', '*', 'Reference'], value: 'Fall {customer}' },
+        { path: ['Orders', '*', 'SendNotificationEmailAddress'], value: 'lab@example.com' },
+      ],
+    } as const;
+    const edits = fix.edits.map(({ path, value }) => ({ path: [...path], value }));
+    const before = ids.map((cart) => readCart(desk.desk, cart).edits);
+    const preview = await previewFix(desk.desk, { ...fix, edits });
+    expect(preview.changed).toBe(3);
+    expect(preview.rows[0]?.changes).toMatchObject([
+      { path: 'EntryId', before: '', after: `Fall ${itemsOf(desk, id)[0]?.recipient}-01` },
+      { path: 'Orders.0.Reference', before: '', after: `Fall ${itemsOf(desk, id)[0]?.recipient}` },
+      { path: 'Orders.0.SendNotificationEmailAddress', after: 'lab@example.com' },
+    ]);
+    expect(ids.map((cart) => readCart(desk.desk, cart).edits)).toEqual(before);
+
+    const { changed, undo } = await fixBatch(desk.desk, { ...fix, edits });
+    expect(changed).toBe(3);
+    expect((await prepareBatch(desk.desk, { id, which: null })).counts.lanes.ready).toBe(3);
+    expect(itemsOf(desk, id).map(({ reference }) => reference)).toEqual(
+      itemsOf(desk, id).map(({ recipient }) => `Fall ${recipient}`),
+    );
+    const [last = ''] = ids.slice(-1);
+    const { revision } = readCart(desk.desk, last);
+    saveCart(desk.desk, { id: last, revision, edits: [] });
+    expect((await takeBackFix(desk.desk, { id, undo })).takenBack).toBe(2);
+    expect(ids.map((cart) => readCart(desk.desk, cart).edits)).toEqual(before);
+  });
+
+  it('gives an editor, an entry and a country to carts that have none', async () => {
+    const [editor = ''] = desk.sampleEditors;
+    const lacking = { editors: [], entryId: '', shipTo: { ...SHIP_TO, country: '' } };
+    const ids = draftedCarts(desk, 2, lacking);
+    const { id } = batchOf(desk, ids);
+    const { causes } = await prepareBatch(desk.desk, { id, which: null });
+    expect(causes).toMatchObject([{ kind: 'missing-fields', fields: ['editors'], count: 2 }]);
+    const { undo } = await fixBatch(desk.desk, {
+      id,
+      which: { by: 'cause', key: causes[0]?.key ?? '' },
+      edits: [
+        { path: ['Orders', '*', 'OrderItems', '*', 'EditorId'], value: editor },
+        { path: ['EntryId'], value: 'E{row}' },
+        { path: ['Orders', '*', 'ShipToAddress', 'Country'], value: 'US' },
+      ],
+    });
+    expect(readCart(desk.desk, ids[1] ?? '').draft).toMatchObject({
+      ...{ editors: [{ editorId: editor }], entryId: 'E2', shipTo: { country: 'US' } },
+    });
+    expect((await prepareBatch(desk.desk, { id, which: null })).counts.lanes.ready).toBe(2);
+    expect((await takeBackFix(desk.desk, { id, undo })).takenBack).toBe(2);
+    expect(readCart(desk.desk, ids[0] ?? '').draft).toMatchObject({ editors: [], entryId: '' });
   });
 
   it('stops at a refused key: the rest stays new, and the batch says why', async () => {
