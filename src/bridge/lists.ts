@@ -11,6 +11,7 @@ import {
   type FiledList,
   filtersOf,
   type ListDeclaration,
+  MAX_THEN_BY,
   sortsOf,
 } from '@core/values/list-declaration';
 import { channel } from './channel';
@@ -34,6 +35,10 @@ const rowsInOrder = <List extends ListDeclaration>(list: List) =>
   whichRows(list).extend({
     sort: oneOf(sortsOf(list)),
     descending: z.boolean().default(list.descending),
+    thenBy: z
+      .array(z.object({ sort: oneOf(sortsOf(list)), descending: z.boolean() }))
+      .max(MAX_THEN_BY)
+      .default([]),
   });
 
 /** One page of a list, as it is asked for. Refuses filters and orders that the list does not have, and names those that it has. */

@@ -9,6 +9,7 @@ export const listQuerySchema = z.object({
   filter: z.string(),
   sort: z.string(),
   descending: z.boolean(),
+  thenBy: z.array(z.object({ sort: z.string(), descending: z.boolean() })).default([]),
 });
 
 /** How the columns of a list are shown; what is not named here is as the list itself has it. */

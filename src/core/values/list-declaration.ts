@@ -67,12 +67,24 @@ export type ConditionOf<List extends ListDeclaration> = {
   [Filter in FilterOf<List>]: List['filters'][Filter] extends 'condition' ? Filter : never;
 }[FilterOf<List>];
 
-/** What a list is asked for, but for the page. */
-export interface ListQuery<Filter extends string = string, Sort extends string = string> {
-  search: string;
-  filter: Filter;
+/** One step of an order: what rows are sorted by, and in which direction. */
+export interface SortStep<Sort extends string = string> {
   sort: Sort;
   descending: boolean;
+}
+
+/** The most steps that sort a list after its first. */
+export const MAX_THEN_BY = 3;
+
+/** What a list is asked for, but for the page. */
+export interface ListQuery<
+  Filter extends string = string,
+  Sort extends string = string,
+> extends SortStep<Sort> {
+  search: string;
+  filter: Filter;
+  /** What sorts rows that are the same so far, one step after the other; for lists that are searched with filters. */
+  thenBy: SortStep<Sort>[];
 }
 
 /** The filters of a list, in the order of their tabs. */
@@ -105,6 +117,7 @@ export const openingQuery = <List extends ListDeclaration>(
   filter: filtersOf(list)[0],
   sort: sortsOf(list)[0],
   descending: list.descending,
+  thenBy: [],
 });
 
 /** A query that was kept, where filter or order are not known any more those of the `otherwise`. */
@@ -114,6 +127,10 @@ export function knownQuery<List extends ListDeclaration>(
   otherwise: ListQuery<FilterOf<List>, SortOf<List>>,
 ): ListQuery<FilterOf<List>, SortOf<List>> {
   const filter = filtersOf(list).find((known) => known === kept.filter) ?? otherwise.filter;
-  const sort = sortsOf(list).find((known) => known === kept.sort) ?? otherwise.sort;
-  return { ...kept, filter, sort };
+  const known = (name: string): SortOf<List> | undefined => sortsOf(list).find((sort) => sort === name);
+  const thenBy = kept.thenBy.flatMap(({ sort: name, descending }) => {
+    const sort = known(name);
+    return sort === undefined ? [] : [{ sort, descending }];
+  });
+  return { ...kept, filter, sort: known(kept.sort) ?? otherwise.sort, thenBy };
 }

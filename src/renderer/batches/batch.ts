@@ -105,9 +105,9 @@ export const useBatch = defineStore('batch', () => {
     query.cause = cause;
   }
 
-  function sortBy(by: string, descending: boolean): void {
-    const sort = SORTS.find((one) => one === by);
-    if (sort !== undefined) Object.assign(query, { sort, descending });
+  function sortBy([step]: readonly { readonly by: string; readonly descending: boolean }[]): void {
+    const sort = SORTS.find((one) => one === step?.by);
+    if (sort !== undefined) Object.assign(query, { sort, descending: step?.descending });
   }
 
   watch(query, () => {

@@ -20,6 +20,7 @@ export const CART_COLUMNS: ColumnsOf<typeof CART_LIST, CartRow> = [
     key: 'name',
     label: text.columns.name,
     track: 'minmax(150px, 2.4fr)',
+    growsTo: 360,
     sort: 'name',
     cell: (row) => nameCell(row.name === '' ? text.unnamed : row.name),
   },
@@ -42,7 +43,8 @@ export const CART_COLUMNS: ColumnsOf<typeof CART_LIST, CartRow> = [
   {
     key: 'stage',
     label: text.columns.stage,
-    track: '186px',
+    track: '130px',
+    growsTo: 230,
     sort: 'stage',
     cell: (row) => stateCell(stageLook(row), row.held),
   },

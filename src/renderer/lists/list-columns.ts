@@ -1,12 +1,10 @@
 import { computed, type ComputedRef } from 'vue';
 import type { ListColumns } from '@core/settings/settings';
 import { useSettings } from '../settings/settings';
-import type { Column } from '../ui/grid/columns';
+import { type Column, COLUMN_WIDTHS } from '../ui/grid/columns';
 
 const NOTHING: ListColumns = { order: [], hidden: [], widths: {} };
 const STEP = 24;
-const NARROWEST = 48;
-const WIDEST = 900;
 
 /** Columns as a person arranged them. */
 export function arranged<Row>(columns: readonly Column<Row>[], chosen: ListColumns): Column<Row>[] {
@@ -36,6 +34,8 @@ export interface ColumnArrangement<Row> {
   readonly toggle: (key: string) => void;
   readonly move: (key: string, by: 1 | -1) => void;
   readonly resize: (key: string, by: 1 | -1) => void;
+  /** `width` in CSS pixels; null takes back the width that was chosen. */
+  readonly setWidth: (key: string, width: number | null) => void;
   readonly adopt: (columns: ListColumns) => void;
   readonly reset: () => void;
 }
@@ -50,6 +50,14 @@ export function useListColumns<Row>(
   const ordered = computed(() => arranged(columns(), chosen.value));
   const change = (changes: Partial<ListColumns>): void =>
     settings.rememberColumns(list, { ...chosen.value, ...changes });
+
+  function setWidth(key: string, width: number | null): void {
+    const { [key]: _, ...others } = chosen.value.widths;
+    const { least, most } = COLUMN_WIDTHS;
+    change({
+      widths: width === null ? others : { ...others, [key]: Math.min(most, Math.max(least, width)) },
+    });
+  }
 
   return {
     chosen,
@@ -79,10 +87,9 @@ export function useListColumns<Row>(
     },
     resize(key, by) {
       const width = widthOf(ordered.value.find((column) => column.key === key)) + by * STEP;
-      change({
-        widths: { ...chosen.value.widths, [key]: Math.min(WIDEST, Math.max(NARROWEST, width)) },
-      });
+      setWidth(key, width);
     },
+    setWidth,
     adopt: (next) => settings.rememberColumns(list, next),
     reset: () => settings.rememberColumns(list, NOTHING),
   };

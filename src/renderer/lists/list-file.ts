@@ -32,6 +32,7 @@ export async function saveListFile(content: FileContent): Promise<void> {
     filter: query.filter,
     sort: query.sort,
     descending: query.descending,
+    thenBy: query.thenBy,
     also: content.also,
     selected: selection.isEmpty.value ? null : { all: selection.all, ids: [...selection.ids] },
     columns: content.columns.map(({ key, label }) => ({ key, title: label })),

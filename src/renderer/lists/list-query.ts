@@ -23,7 +23,7 @@ export function useListQuery<List extends ListDeclaration>(
   // A search belongs to the moment: a list that opens filtered by forgotten words looks like a loss.
   const query = reactive({ ...stored, search: '' }) as ListQuery<FilterOf<List>, SortOf<List>>;
   watch(
-    () => [query.filter, query.sort, query.descending],
+    () => [query.filter, query.sort, query.descending, query.thenBy],
     () => settings.rememberList(list.name, { ...query, search: '' }),
   );
   watch(query, onChange);

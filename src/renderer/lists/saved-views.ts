@@ -38,8 +38,8 @@ export function useSavedViews(
   const views = computed(() => kept.value.views);
   const chosen = computed(() => views.value.find(({ id }) => id === kept.value.chosenId) ?? null);
   const now = (): Pick<SavedView, 'query' | 'columns'> => {
-    const { search, filter, sort, descending } = query;
-    return { query: { search, filter, sort, descending }, columns: columns.chosen.value };
+    const { search, filter, sort, descending, thenBy } = query;
+    return { query: { search, filter, sort, descending, thenBy }, columns: columns.chosen.value };
   };
   const keep = (next: readonly SavedView[], chosenId = kept.value.chosenId): void =>
     settings.rememberViews(list.name, { views: [...next], chosenId });

@@ -8,6 +8,7 @@ export const componentsText = messages('componentsText', {
   copy: 'Copy {what}',
   copied: '{what} copied',
   selectAll: 'Select all {amount}',
+  sortStep: 'sort level',
   search: 'Search',
   clearSearch: 'Clear search',
   stillReading: 'Still loading. A large list can take a moment.',

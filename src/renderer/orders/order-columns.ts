@@ -27,6 +27,7 @@ export const ORDER_COLUMNS: ColumnsOf<typeof ORDER_LIST, OrderRow> = [
     key: 'name',
     label: text.columns.customer,
     track: 'minmax(140px, 2fr)',
+    growsTo: 360,
     sort: 'name',
     cell: (row) => nameCell(nameOf(row)),
   },
@@ -41,7 +42,8 @@ export const ORDER_COLUMNS: ColumnsOf<typeof ORDER_LIST, OrderRow> = [
   {
     key: 'state',
     label: text.columns.state,
-    track: '248px',
+    track: '140px',
+    growsTo: 248,
     sort: 'state',
     cell: (row) => stateCell(orderLook(row.state), row.held, eventsLook(row.events)),
   },

@@ -56,6 +56,7 @@ export const SUBMISSION_COLUMNS: ColumnsOf<typeof SUBMISSION_LIST, SubmissionLis
     key: 'reference',
     label: text.columns.reference,
     track: 'minmax(110px, 1fr)',
+    growsTo: 280,
     cell: (row) => nameCell(row.reference || row.submissionId),
   },
   {

@@ -108,6 +108,29 @@ describe('any list', () => {
     ]);
   });
 
+  it('is sorted by several columns and sized by dragging, and so kept', async () => {
+    const head = (name: string): Locator => page().getByRole('columnheader', { name });
+    await head('State').getByRole('button').click();
+    await head('Cart')
+      .getByRole('button')
+      .click({ modifiers: ['Shift'] });
+    await expect.poll(() => head('Cart').innerText()).toMatch(/2$/);
+    await expect.poll(() => rows().first().innerText()).toContain('=Lee formula');
+    const before = await head('Reference').boundingBox();
+    if (before === null) throw new Error('The column is not drawn');
+    const edge = { x: before.x + before.width - 3, y: before.y + before.height / 2 };
+    await page().mouse.move(edge.x, edge.y);
+    await page().mouse.down();
+    await page().mouse.move(edge.x + 57, edge.y, { steps: 3 });
+    await page().mouse.up();
+    await desk().frame.go('Orders');
+    await desk().frame.go('Carts');
+    await expect
+      .poll(async () => (await head('Reference').boundingBox())?.width)
+      .toBe(Math.round(before.width) + 57);
+    await expect.poll(() => head('Cart').innerText()).toMatch(/2$/);
+  });
+
   it('deletes everything that is found without reading it, and brings it back', async () => {
     await lists().search('Search carts').fill('smith');
     await expect.poll(() => rows().count()).toBe(2);

@@ -46,6 +46,8 @@ it('refuses a filter and a column of another list, of a choice and of a file', (
 it('leaves filter and order as they are where a kept query names others', () => {
   const now = { ...openingQuery(ORDER_LIST), filter: 'awaiting' as const };
   const kept = { search: 'okafor', filter: 'gone', sort: 'name', descending: false };
-  expect(knownQuery(ORDER_LIST, kept, now)).toEqual({ ...kept, filter: 'awaiting' });
-  expect(knownQuery(ORDER_LIST, { ...kept, sort: '' }, now).sort).toBe('placedAt');
+  const steps = [{ sort: 'total', descending: true }];
+  const keptQuery = { ...kept, thenBy: [...steps, { sort: 'gone', descending: false }] };
+  expect(knownQuery(ORDER_LIST, keptQuery, now)).toEqual({ ...kept, filter: 'awaiting', thenBy: steps });
+  expect(knownQuery(ORDER_LIST, { ...keptQuery, sort: '' }, now).sort).toBe('placedAt');
 });

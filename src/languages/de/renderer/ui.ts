@@ -8,6 +8,7 @@ export const componentsText: Translation<typeof english.componentsText> = {
   copy: '{what} kopieren',
   copied: '{what} kopiert',
   selectAll: 'Alle {amount} auswählen',
+  sortStep: 'Sortierstufe',
   search: 'Suchen',
   clearSearch: 'Suche leeren',
   stillReading: 'Wird noch geladen. Eine lange Liste kann einen Augenblick dauern.',

@@ -63,7 +63,7 @@ export abstract class ListedCarts<List extends SearchedList, Stage extends strin
   idsInOrder(
     accounts: string | readonly string[],
     filter: FilterOf<List>,
-    page: Pick<PageRequest<SortOf<List>>, 'search' | 'sort' | 'descending'>,
+    page: Omit<PageRequest<SortOf<List>>, 'offset' | 'limit'>,
   ): string[] {
     return this.lists.idsInOrder({ accounts, filter, search: page.search }, page);
   }

@@ -14,6 +14,7 @@ import {
   type Condition,
   oneOf,
   orderBy,
+  orderSteps,
   type PageRequest,
   sortKeysOf,
   pageStatement,
@@ -244,7 +245,7 @@ export class ConfiguredProductRepository {
     page: ConfiguredProductPage,
   ): { total: number; rows: ConfiguredProductRecord[] } {
     const where = this.where(accountId, asked, page.search);
-    const statement = pageStatement('configured_products', SORT_KEYS[page.sort], where, page);
+    const statement = pageStatement('configured_products', orderSteps(page, SORT_KEYS), where, page);
     const total = this.database.get(
       `SELECT count(*) AS count FROM configured_products WHERE ${where.sql}`,
       where.parameters,
@@ -265,7 +266,7 @@ export class ConfiguredProductRepository {
     return this.database
       .all(
         `SELECT id FROM configured_products WHERE ${where.sql}
-         ORDER BY ${orderBy(SORT_KEYS[sort], 'number', descending)}`,
+         ORDER BY ${orderBy(orderSteps({ sort, descending }, SORT_KEYS), 'number')}`,
         where.parameters,
       )
       .map(({ id }) => String(id));

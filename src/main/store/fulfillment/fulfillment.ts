@@ -20,6 +20,7 @@ import {
   type ListPage,
   type PageRequest,
   sortKeysOf,
+  orderSteps,
   pageStatement,
   searchExpression,
 } from '../lists/lists';
@@ -185,8 +186,7 @@ export class FulfillmentRepository {
     if (status !== null) conditions.push({ sql: 'status = ?', parameters: [columnText(status)] });
     if (filter !== 'all') conditions.push({ sql: FILTERS[filter], parameters: [] });
     const where = allOf(conditions);
-    const key = SORT_KEYS[page.sort];
-    const statement = pageStatement('fulfillment_orders', key, where, page, {
+    const statement = pageStatement('fulfillment_orders', orderSteps(page, SORT_KEYS), where, page, {
       tie: 'place',
       beside: `, ${LISTED}`,
     });

@@ -10,6 +10,7 @@ import {
   inOrderOf,
   type ListPage,
   orderBy,
+  orderSteps,
   searchExpression,
   sortKeysOf,
 } from '../lists/lists';
@@ -60,7 +61,7 @@ function conditionOf(query: RequestQuery): Condition {
 type RequestOrder = Pick<RequestPage, 'sort' | 'descending'>;
 
 const orderOf = ({ sort, descending }: RequestOrder): string =>
-  orderBy(SORT_KEYS[sort], 'number', descending);
+  orderBy(orderSteps({ sort, descending }, SORT_KEYS), 'number');
 
 /** Everything of a request that a person may look for it by. */
 function wordsOf(request: RequestRecord): string {

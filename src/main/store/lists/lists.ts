@@ -1,4 +1,4 @@
-import type { ExpressionOf, ListDeclaration, SortOf } from '@core/values/list-declaration';
+import type { ExpressionOf, ListDeclaration, SortOf, SortStep } from '@core/values/list-declaration';
 import type { Database, SqlParameters, SqlRow, SqlValue } from '../engine/database';
 
 /** The column of a name: `updated_at` for `updatedAt`. */
@@ -22,11 +22,14 @@ export const sortKeysOf = <List extends ListDeclaration>(
   ...expressions,
 });
 
+/** The order of a list, as the bridge asks for it. */
+export interface ListOrder<Sort extends string> extends Readonly<SortStep<Sort>> {
+  readonly thenBy?: readonly Readonly<SortStep<Sort>>[];
+}
+
 /** One page of a list, as the bridge asks for it. */
-export interface PageRequest<Sort extends string> {
+export interface PageRequest<Sort extends string> extends ListOrder<Sort> {
   readonly search: string;
-  readonly sort: Sort;
-  readonly descending: boolean;
   readonly offset: number;
   readonly limit: number;
 }
@@ -121,11 +124,23 @@ export function oneOf(column: string, values: readonly SqlValue[]): Condition {
   return { sql: `${column} IN (${values.map(() => '?').join(', ')})`, parameters: [...values] };
 }
 
-/** The order of a list, ready to follow ORDER BY. `tie` orders what has the same key. */
-export function orderBy(sortKey: string, tie: 'number' | 'place', descending: boolean): string {
-  const direction = descending ? 'DESC' : 'ASC';
-  return `${sortKey} ${direction}, ${tie} ${direction}`;
+/** One step of an order in SQL. */
+export interface OrderStep {
+  readonly key: string;
+  readonly descending: boolean;
 }
+
+/** The steps of an order, by the keys of its list. */
+export const orderSteps = <Sort extends string>(
+  { sort, descending, thenBy = [] }: ListOrder<Sort>,
+  keys: Readonly<Record<Sort, string>>,
+): OrderStep[] => [{ sort, descending }, ...thenBy].map((step) => ({ key: keys[step.sort], ...step }));
+
+/** The order of a list, ready to follow ORDER BY. `tie` orders what has the same keys, as the first of them is. */
+export const orderBy = (steps: readonly OrderStep[], tie: 'number' | 'place', reversed = false): string =>
+  [...steps, { key: tie, descending: steps[0]?.descending ?? false }]
+    .map(({ key, descending }) => `${key} ${descending === reversed ? 'ASC' : 'DESC'}`)
+    .join(', ');
 
 /** Rows in the order of their ids, which are in a column; those that are gone are left out. */
 export function inOrderOf(ids: readonly string[], rows: readonly SqlRow[], column = 'id'): SqlRow[] {
@@ -149,16 +164,16 @@ interface PageAlso {
  */
 export function pageStatement(
   table: ListTable,
-  sortKey: string,
+  steps: readonly OrderStep[],
   where: Condition,
-  page: Pick<PageRequest<string>, 'descending' | 'offset' | 'limit'>,
+  page: Pick<PageRequest<string>, 'offset' | 'limit'>,
   { tie = 'number', beside = '', total }: PageAlso = {},
 ): Condition {
-  const order = orderBy(sortKey, tie, page.descending);
+  const order = orderBy(steps, tie);
   const isNearEnd = total !== undefined && page.offset > total / 2;
   const limit = isNearEnd ? Math.min(page.limit, Math.max(0, total - page.offset)) : page.limit;
   const offset = isNearEnd ? Math.max(0, total - page.offset - page.limit) : page.offset;
-  const found = isNearEnd ? orderBy(sortKey, tie, !page.descending) : order;
+  const found = isNearEnd ? orderBy(steps, tie, true) : order;
   return {
     sql: `SELECT *${beside} FROM ${table} WHERE number IN (
       SELECT number FROM ${table} WHERE ${where.sql} ORDER BY ${found} LIMIT ? OFFSET ?) ORDER BY ${order}`,

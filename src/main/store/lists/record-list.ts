@@ -15,9 +15,12 @@ import {
   type Condition,
   FEW,
   inOrderOf,
+  type ListOrder,
   type ListPage,
   oneOf,
   orderBy,
+  type OrderStep,
+  orderSteps,
   type PageRequest,
   pageStatement,
   type SortKeys,
@@ -102,7 +105,7 @@ export class RecordList<List extends SearchedList, State extends string> {
     const { table, sortKeys } = this.listed;
     const where = this.where(question);
     const total = isOne && search.trim() === '' ? counts[filter] : this.count(where);
-    const statement = pageStatement(table, sortKeys[page.sort], where, page, {
+    const statement = pageStatement(table, orderSteps(page, sortKeys), where, page, {
       beside: `, ${isHeld(table)} AS held`,
       total,
     });
@@ -151,9 +154,9 @@ export class RecordList<List extends SearchedList, State extends string> {
   ): SqlRow[] {
     const { table, sortKeys } = this.listed;
     const isFew = found.length <= FEW;
-    const sortKey = sortKeys[page.sort];
+    const steps = orderSteps(page, sortKeys);
     const here = this.where({ ...question, search: '' });
-    const first = isFew || page.offset > 0 ? null : this.firstOf(found, here, sortKey, page);
+    const first = isFew || page.offset > 0 ? null : this.firstOf(found, here, steps, page.limit);
     const isLookedUp = isFew || first !== null;
     const among = {
       // The plus has the index of the order walked, where to look all of them up and sort them would take longer.
@@ -161,7 +164,7 @@ export class RecordList<List extends SearchedList, State extends string> {
       parameters: [JSON.stringify(first ?? found)],
     };
     const where = isLookedUp ? among : allOf([here, among]);
-    const statement = pageStatement(table, sortKey, where, page, { beside: `, ${isHeld(table)} AS held` });
+    const statement = pageStatement(table, steps, where, page, { beside: `, ${isHeld(table)} AS held` });
     return this.database.all(statement.sql, statement.parameters);
   }
 
@@ -169,12 +172,12 @@ export class RecordList<List extends SearchedList, State extends string> {
   private firstOf(
     found: readonly number[],
     where: Condition,
-    sortKey: string,
-    { descending, limit }: PageRequest<string>,
+    steps: readonly OrderStep[],
+    limit: number,
   ): number[] | null {
     const row = this.database.get(
       `SELECT group_concat(number, ' ') AS numbers FROM (SELECT number FROM ${this.listed.table}
-         WHERE ${where.sql} ORDER BY ${orderBy(sortKey, 'number', descending)} LIMIT ${WALKED})`,
+         WHERE ${where.sql} ORDER BY ${orderBy(steps, 'number')} LIMIT ${WALKED})`,
       where.parameters,
     );
     const walked = numbersIn(row?.numbers);
@@ -211,12 +214,8 @@ export class RecordList<List extends SearchedList, State extends string> {
   }
 
   /** The ids of everything that a question leaves, in the order of a list. */
-  idsInOrder(
-    question: ListQuestion<FilterOf<List>>,
-    order: Pick<PageRequest<SortOf<List>>, 'sort' | 'descending'>,
-  ): string[] {
-    const key = this.listed.sortKeys[order.sort];
-    return this.idsBy(question, orderBy(key, 'number', order.descending));
+  idsInOrder(question: ListQuestion<FilterOf<List>>, order: ListOrder<SortOf<List>>): string[] {
+    return this.idsBy(question, orderBy(orderSteps(order, this.listed.sortKeys), 'number'));
   }
 
   /** The rows of some ids in that order, as {@link page} gives them; those that are gone are left out. */

@@ -236,7 +236,7 @@ export class OrderRepository {
   idsInOrder(
     accounts: string | readonly string[],
     filter: OrderFilter,
-    page: Pick<PageRequest<SortOf<typeof ORDER_LIST>>, 'search' | 'sort' | 'descending'>,
+    page: Omit<PageRequest<SortOf<typeof ORDER_LIST>>, 'offset' | 'limit'>,
     weekStart: number,
   ): string[] {
     return this.lists.idsInOrder(orderQuestion(accounts, filter, page.search, weekStart), page);

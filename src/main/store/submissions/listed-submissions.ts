@@ -11,6 +11,7 @@ import {
   inOrderOf,
   type ListPage,
   orderBy,
+  orderSteps,
   type PageRequest,
   sortKeysOf,
   pageStatement,
@@ -83,7 +84,9 @@ export class ListedSubmissions {
   ): SubmissionPage {
     const { failed, shipped } = conditionsOf(accountId, midnight);
     const where = this.where(accountId, filter, status, page.search, midnight);
-    const statement = pageStatement('submissions', SORT_KEYS[page.sort], where, page, { tie: 'place' });
+    const statement = pageStatement('submissions', orderSteps(page, SORT_KEYS), where, page, {
+      tie: 'place',
+    });
     const counts = {
       all: this.count(accountId),
       failed: this.countWhere(failed.sql, failed.parameters),
@@ -117,7 +120,7 @@ export class ListedSubmissions {
     return this.database
       .all(
         `SELECT submission_id AS id FROM submissions WHERE ${where.sql}
-         ORDER BY ${orderBy(SORT_KEYS[sort], 'place', descending)}`,
+         ORDER BY ${orderBy(orderSteps({ sort, descending }, SORT_KEYS), 'place')}`,
         where.parameters,
       )
       .map(({ id }) => String(id));

@@ -35,6 +35,7 @@ export const SUBMISSION_CART_COLUMNS: ColumnsOf<typeof SUBMISSION_CART_LIST, Sub
     key: 'name',
     label: text.columns.name,
     track: 'minmax(150px, 2.2fr)',
+    growsTo: 360,
     sort: 'name',
     cell: (row) => nameCell(row.name === '' ? text.unnamed : row.name),
   },
@@ -49,7 +50,8 @@ export const SUBMISSION_CART_COLUMNS: ColumnsOf<typeof SUBMISSION_CART_LIST, Sub
   {
     key: 'stage',
     label: text.columns.stage,
-    track: '160px',
+    track: '130px',
+    growsTo: 230,
     sort: 'stage',
     cell: (row) => stateCell(submissionStageLook(row), row.held),
   },

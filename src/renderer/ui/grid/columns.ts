@@ -14,6 +14,8 @@ export interface Column<Row, Sort extends string = string, Key extends string = 
   readonly firstDescending?: boolean;
   /** Spoken but not written, for a column of pictures. */
   readonly hideLabel?: boolean;
+  /** How wide it becomes where a cell would be cut and the list has room, in CSS pixels; left out, as its track says. */
+  readonly growsTo?: number;
   /** Narrowest list, in CSS pixels, that still shows this column. */
   readonly from?: number;
   readonly cell: (row: Row) => VNodeChild;
@@ -31,11 +33,42 @@ export interface Sort {
   readonly descending: boolean;
 }
 
-/** The sort that a click on a header asks for: its own first direction, then the other. */
-export function nextSort<Row>(column: Column<Row>, sort: Sort): Sort | null {
-  if (column.sort === undefined) return null;
-  if (column.sort !== sort.by) return { by: column.sort, descending: column.firstDescending ?? false };
-  return { by: column.sort, descending: !sort.descending };
+/**
+ * The order that a click on a header asks for: by this column alone, in its own first direction, then in the other.
+ * With `adds`, the column becomes one more step of at most `most`, or its step turns, then goes. Null for no change.
+ */
+export function nextSorts<Row>(
+  column: Column<Row>,
+  sorts: readonly Sort[],
+  { adds, most }: { readonly adds: boolean; readonly most: number },
+): readonly Sort[] | null {
+  const { sort: by, firstDescending: first = false } = column;
+  if (by === undefined) return null;
+  const at = sorts.findIndex((step) => step.by === by);
+  const step = sorts[at];
+  if (!adds) return [{ by, descending: at === 0 ? step?.descending !== true : first }];
+  if (step === undefined) return sorts.length >= most ? null : [...sorts, { by, descending: first }];
+  if (step.descending === first) return sorts.with(at, { by, descending: !first });
+  return sorts.length === 1 ? sorts.with(at, { by, descending: first }) : sorts.toSpliced(at, 1);
+}
+
+/** The narrowest and the widest that a person makes a column, in CSS pixels. */
+export const COLUMN_WIDTHS = { least: 48, most: 900 } as const;
+
+/** The tracks of columns that grow to what they hold, in CSS pixels by key, as far as the list has room for all. */
+export function grownTracks(
+  columns: readonly Column<never>[],
+  held: ReadonlyMap<string, number>,
+  width: number,
+): string[] {
+  let room = width - leastWidth(columns.map(({ track }) => track));
+  return columns.map(({ key, track, growsTo }) => {
+    const least = leastWidth([track]);
+    const more = Math.min(room, Math.min(growsTo ?? 0, held.get(key) ?? 0) - least);
+    if (more <= 0) return track;
+    room -= more;
+    return track.replace(/[\d.]+px/, `${least + more}px`);
+  });
 }
 
 /** What tracks of pixels take at least together, in CSS pixels: below that a list scrolls sideways. */

@@ -19,7 +19,7 @@ vi.mock('@renderer/ui/theme/appearance', () => ({
   chooseContrast: () => undefined,
 }));
 
-const LIST = { search: '', filter: 'failed', sort: 'receivedAt', descending: true };
+const LIST = { search: '', filter: 'failed', sort: 'receivedAt', descending: true, thenBy: [] };
 const answer = async (settings: Partial<Settings>): Promise<void> => {
   bridge.answer.shift()?.({ ...DEFAULT_SETTINGS, ...settings });
   await new Promise((resolve) => setImmediate(resolve));

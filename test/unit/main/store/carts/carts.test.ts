@@ -202,6 +202,24 @@ describe('the list', () => {
     expect(by('total')).toEqual(['b', 'C', 'A']);
   });
 
+  it('is sorted by several columns, each in its own direction, page by page and as ids', () => {
+    const desk = temporaryDesk();
+    const rows = ['b 1', 'a 2', 'c 2', 'd 1'].map((text, at) => {
+      const [name = '', pieces] = text.split(' ');
+      return add(desk, name, at, summaryOf({ pieceCount: Number(pieces) }));
+    });
+    const order = { search: '', sort: 'pieceCount', descending: true } as const;
+    const byName = { ...order, thenBy: [{ sort: 'name', descending: false }] } as const;
+    const backwards = { ...order, thenBy: [{ sort: 'name', descending: true }] } as const;
+    const names = (asked: typeof byName | typeof backwards): string[] =>
+      [0, 1, 2, 3].flatMap((offset) =>
+        desk.carts.list(ACCOUNT, 'all', { ...asked, offset, limit: 1 }).rows.map(({ name }) => name),
+      );
+    expect(names(byName)).toEqual(['a', 'c', 'b', 'd']);
+    expect(names(backwards)).toEqual(['c', 'a', 'd', 'b']);
+    expect(desk.carts.idsInOrder(ACCOUNT, 'all', byName)).toEqual([1, 2, 0, 3].map((index) => rows[index]));
+  });
+
   it('is of one account, and filtered by how far a cart has come', () => {
     const desk = temporaryDesk();
     for (const stage of ['drafted', 'exported', 'placing', 'placed', 'confirmed', 'uncertain'] as const) {

@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { ENGLISH, languageOf, setLanguage } from '@core/language/language';
 import { gridMove } from '@renderer/ui/grid/grid-keys';
-import { nextSort } from '@renderer/ui/grid/columns';
 
 const key = (name: string, over: Partial<KeyboardEvent> = {}): KeyboardEvent =>
   ({ key: name, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...over }) as KeyboardEvent;
@@ -36,14 +35,5 @@ describe('keys in a grid from right to left', () => {
     expect(gridMove(key('ArrowLeft'), 0, 10, 5)).toEqual({ kind: 'column', by: 1 });
     expect(gridMove(key('ArrowRight'), 0, 10, 5)).toEqual({ kind: 'column', by: -1 });
     expect(gridMove(key('ArrowDown'), 0, 10, 5)).toMatchObject({ kind: 'row', index: 1 });
-  });
-});
-
-describe('sorting by a header', () => {
-  const column = { key: 'k', label: 'K', track: '1fr', sort: 'total', firstDescending: true, cell: () => '' };
-
-  it('begins in the column’s own direction and turns round', () => {
-    expect(nextSort(column, { by: 'name', descending: false })).toEqual({ by: 'total', descending: true });
-    expect(nextSort(column, { by: 'total', descending: true })).toEqual({ by: 'total', descending: false });
   });
 });
