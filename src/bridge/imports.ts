@@ -8,6 +8,7 @@ import {
   importSeparatorSchema,
   importSummarySchema,
   LARGEST_IMPORT,
+  MAX_HEADER_ROWS,
   MAX_IMPORT_COLUMNS,
 } from '@core/imports/imports';
 import { IMPORT_ROW_LIST } from '@core/imports/import-list';
@@ -62,6 +63,7 @@ export const importsChannels = {
         encoding: importEncodingSchema.optional(),
         separator: importSeparatorSchema.optional(),
         header: z.boolean().optional(),
+        headerRow: z.number().int().min(0).max(MAX_HEADER_ROWS).optional(),
         kind: importKindSchema.optional(),
         grouping: importGroupingSchema.optional(),
         column: z

@@ -1,6 +1,13 @@
 import { type CartDraft } from '../carts/carts';
 import type { PlannedOrder } from './import-plan';
-import { addressOf, type ColumnPlan, filledValueOf, valueOf, withSheetCountry } from './import-rows';
+import {
+  addressOf,
+  type ColumnPlan,
+  filledItemOf,
+  titleOf,
+  valueOf,
+  withSheetCountry,
+} from './import-values';
 import { METADATA, SELECTION } from './imports';
 import type { SubmissionDraft } from '../submissions/submission-carts';
 import { ADDRESS_LINES, type AddressDraft, EMPTY_ADDRESS } from '../addresses/address-draft';
@@ -55,6 +62,22 @@ function addressOfOrder(plan: ColumnPlan, order: PlannedOrder, of: 'shipTo' | 's
   return of === 'shipTo' ? withSheetCountry(plan, merged) : merged;
 }
 
+/** The options of an order's lines, a line each: they have no place in an export. */
+function optionsOf(plan: ColumnPlan, order: PlannedOrder): string {
+  const columns = plan.columns.get('option') ?? [];
+  const lines = order.rows.flatMap(({ cells, item }) => {
+    const options = columns.flatMap((column) => {
+      const value = cells[column] ?? '';
+      return value === '' ? [] : [`${titleOf(plan, column)} ${value}`];
+    });
+    return options.length === 0 ? [] : [`${item}: ${options.join(', ')}`];
+  });
+  return lines.join('\n');
+}
+
+const noteOf = (plan: ColumnPlan, order: PlannedOrder): string =>
+  [firstOf(plan, order, 'note'), optionsOf(plan, order)].filter((part) => part !== '').join('\n');
+
 function nameOf(plan: ColumnPlan, order: PlannedOrder, recipient: string, importName: string): string {
   const given = firstOf(plan, order, 'name');
   const { grouping } = plan.settings;
@@ -78,7 +101,7 @@ export function cartOfOrder(plan: ColumnPlan, order: PlannedOrder, importName: s
   const number = plan.settings.grouping === 'sheet' ? '' : firstOf(plan, order, 'key');
   return {
     name: nameOf(plan, order, shipTo.name, importName),
-    note: firstOf(plan, order, 'note'),
+    note: noteOf(plan, order),
     draft: {
       editors: order.rows.map(({ item, quantity, attributes }) => ({
         editorId: item,
@@ -115,7 +138,7 @@ export function submissionCartOfOrder(
       shippingPriority: firstOf(plan, order, 'shippingPriority'),
       address,
       metadata,
-      note: firstOf(plan, order, 'note'),
+      note: noteOf(plan, order),
     },
     items: order.rows.map(({ cells, quantity }) => ({
       product: wantedProduct(plan, cells),
@@ -131,5 +154,5 @@ function wantedProduct(plan: ColumnPlan, cells: readonly string[]): WantedProduc
     const value = valueOf(plan, cells, field);
     return value === '' ? [] : [{ key: field.slice(SELECTION.length), value }];
   });
-  return { by: 'ref', ref: filledValueOf(plan, cells, 'productRef'), selections };
+  return { by: 'ref', ref: filledItemOf(plan, cells, 'productRef'), selections };
 }

@@ -14,7 +14,7 @@ export const COLUMN_NAMES: Readonly<Record<string, readonly string[]>> = {
       'designid',
       'projectid',
     ],
-    ...['editornummer', 'editornr', 'idediteur', 'idediteurs', 'ideditor', 'iddeleditor', 'editorcode', 'id'],
+    ...['editornummer', 'editornr', 'idediteur', 'idediteurs', 'ideditor', 'iddeleditor', 'editorcode'],
   ],
   quantity: [
     ...[
@@ -28,6 +28,8 @@ export const COLUMN_NAMES: Readonly<Record<string, readonly string[]>> = {
       'amount',
       'prints',
       'lineitemquantity',
+      'itemquantity',
+      'itemqty',
     ],
     ...[
       'menge',
@@ -78,16 +80,7 @@ export const COLUMN_NAMES: Readonly<Record<string, readonly string[]>> = {
     ...['osservazioni', 'observacoes'],
   ],
   configuredProductId: ['configuredproductid', 'configuredproduct', 'configuredid', 'konfiguriertesprodukt'],
-  productRef: [
-    'productref',
-    'productreference',
-    'product',
-    'productid',
-    'sku',
-    'articleref',
-    'produktref',
-    'produkt',
-  ],
+  productRef: ['productref', 'productreference', 'articleref', 'produktref'],
   shippingType: [
     'shippingtype',
     'versandart',
@@ -104,11 +97,24 @@ export const COLUMN_NAMES: Readonly<Record<string, readonly string[]>> = {
     'prioritat',
     'priorite',
   ],
+  lastFirst: ['lastnamefirstname', 'lastfirst', 'namelastfirst', 'nachnamevorname', 'nomprenom'],
+  wholeAddress: ['fulladdress', 'wholeaddress', 'completeaddress', 'formattedaddress', 'adressecomplete'],
+  option: [
+    ...['option', 'options', 'productoptions', 'variant', 'variation', 'variations', 'variante', 'varianten'],
+    ...['lineitemvariant', 'itemvariation', 'size', 'printsize', 'grosse', 'groesse', 'taille', 'format'],
+    ...['crop', 'cropping', 'cropinfo', 'zuschnitt', 'ausschnitt', 'recadrage', 'paper', 'papertype'],
+    ...['papier', 'finish', 'surface', 'oberflache', 'finition', 'border', 'rand', 'bordure', 'frame'],
+    ...['rahmen', 'cadre', 'mount', 'mounting', 'mat', 'matting', 'color', 'colour', 'farbe', 'couleur'],
+    ...['coating', 'lamination', 'texture', 'filename', 'filenames', 'imagename', 'photo', 'photoname'],
+    ...['photofilename', 'dateiname', 'fichier', 'package', 'packages', 'pose', 'itemname', 'lineitemname'],
+  ],
   'shipTo.name': [
     ...[
       'shiptoname',
       'recipient',
       'recipientname',
+      'buyer',
+      'buyername',
       'shippingname',
       'deliveryname',
       'customer',
@@ -178,6 +184,7 @@ export const COLUMN_NAMES: Readonly<Record<string, readonly string[]>> = {
       'adresse',
     ],
     ...['strasse', 'anschrift', 'strasseundhausnummer', 'adresse1', 'rue', 'direccion', 'calle', 'domicilio'],
+    ...['street1', 'strassenr', 'strassehausnr', 'addressstreet', 'homeaddress', 'mailingaddress'],
     ...['indirizzo', 'via', 'adres', 'straat', 'endereco', 'morada', 'rua'],
   ],
   'shipTo.addr2': [
@@ -191,6 +198,7 @@ export const COLUMN_NAMES: Readonly<Record<string, readonly string[]>> = {
       'apt',
       'unit',
       'suite',
+      'street2',
     ],
     ...[
       'shippingaddress2',
@@ -229,7 +237,7 @@ export const COLUMN_NAMES: Readonly<Record<string, readonly string[]>> = {
       'shippingprovince',
       'bundesland',
     ],
-    ...['etat', 'provincia', 'estado', 'regione', 'provincie', 'stateprovince', 'kanton'],
+    ...['etat', 'provincia', 'estado', 'regione', 'provincie', 'stateprovince', 'kanton', 'st'],
   ],
   'shipTo.zip': [
     ...['shiptozip', 'zip', 'zipcode', 'postcode', 'postalcode', 'postal', 'shippingzip', 'shippingpostcode'],
@@ -262,6 +270,22 @@ export const COLUMN_NAMES: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
+/** Names of columns that may hold editors, products of the catalog, or only what a shop calls its own. */
+export const ITEM_NAMES = [
+  ...['sku', 'lineitemsku', 'itemsku', 'productsku', 'variantsku', 'skucode', 'itemcode', 'itemnumber'],
+  ...['productcode', 'artikelnummer', 'artikelnr', 'articlenumber', 'referencearticle', 'productid'],
+  ...['product', 'produkt', 'produit', 'producto', 'prodotto', 'article', 'artikel', 'item', 'id'],
+];
+
+/** Those of them that name a product in words where they hold no id. */
+export const PRODUCT_WORDS = [
+  ...['product', 'produkt', 'produit', 'producto', 'prodotto', 'article', 'artikel', 'item'],
+];
+
+/** What a column is about that holds nothing of an order, whatever its cells look like. */
+export const FOREIGN_WORDS =
+  /billing|invoice|rechnung|factur|phone|telefon|mobile|date|datum|birth|price|preis|prix|total|tax|amount|discount|email|account|customer|student|schuler|transaction|payment|barcode|weight|number|nummer|grade|room|class|session|gallery|file|image|photo|url|id$|nr$|code$/;
+
 /** What is before the names of a return address's columns. */
 export const RETURN_WORDS = [
   ...[
@@ -282,6 +306,7 @@ export const RETURN_WORDS = [
 export const RECIPIENT_WORDS = [
   ...[
     'shipto',
+    'ship',
     'shipping',
     'delivery',
     'recipient',
@@ -304,21 +329,23 @@ export const RECIPIENT_WORDS = [
   ],
 ];
 
-/** Columns that hold a part of a name; two of them make a whole one, the given name first. */
+/** Columns that hold a part of a name, without whose it is; two of them make a whole one, the given name first. */
 export const GIVEN_NAMES = [
-  ...[
-    'firstname',
-    'givenname',
-    'shippingfirstname',
-    'studentfirstname',
-    'vorname',
-    'prenom',
-    'nombre',
-    'nome',
-  ],
-  ...['voornaam'],
+  ...['firstname', 'givenname', 'first', 'vorname', 'prenom', 'nombre', 'nome', 'voornaam', 'forename'],
 ];
 export const FAMILY_NAMES = [
-  ...['lastname', 'familyname', 'surname', 'shippinglastname', 'studentlastname', 'nachname', 'familienname'],
-  ...['nom', 'apellido', 'apellidos', 'cognome', 'achternaam', 'apelido', 'sobrenome'],
+  ...[
+    'lastname',
+    'familyname',
+    'surname',
+    'last',
+    'nachname',
+    'familienname',
+    'nom',
+    'apellido',
+    'apellidos',
+  ],
+  ...['cognome', 'achternaam', 'apelido', 'sobrenome'],
 ];
+/** Whose name it may be, before the parts of a name. */
+export const NAME_OWNERS = ['student', 'child', 'customer', 'schuler', 'buyer'];

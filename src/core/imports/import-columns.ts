@@ -1,7 +1,23 @@
 import {
+  editorShare,
+  fits,
+  holdsAddresses,
+  holdsLastFirst,
+  isOpaqueId,
+  isOrderNumber,
+  isQuantity,
+  isZip,
+  placeOf,
+  shareOf,
+} from './import-column-content';
+import {
   COLUMN_NAMES,
   FAMILY_NAMES,
+  FOREIGN_WORDS,
   GIVEN_NAMES,
+  ITEM_NAMES,
+  NAME_OWNERS,
+  PRODUCT_WORDS,
   RECIPIENT_WORDS,
   RETURN_WORDS,
 } from './import-column-names';
@@ -9,12 +25,12 @@ import {
   IMPORT_FIELDS,
   type ImportGrouping,
   type ImportKind,
+  isAddressField,
   JOINED_FIELDS,
   METADATA,
   SELECTION,
 } from './imports';
 import { plainName } from './paste-csv';
-import { quantityOf } from '../carts/pasted-editors';
 
 const FIELDS_BY_NAME = new Map<string, string[]>();
 for (const [field, names] of Object.entries(COLUMN_NAMES)) {
@@ -24,11 +40,14 @@ for (const [field, names] of Object.entries(COLUMN_NAMES)) {
   }
 }
 
+const isOfRecipient = (field: string): boolean => field.startsWith('shipTo.');
+
+/** What is left of a name without one of these words before or behind it, where that is a line of an address. */
 const withoutWord = (name: string, words: readonly string[]): string | undefined =>
   words
     .filter((word) => name.length > word.length && (name.startsWith(word) || name.endsWith(word)))
     .map((word) => (name.startsWith(word) ? name.slice(word.length) : name.slice(0, -word.length)))
-    .find((rest) => FIELDS_BY_NAME.get(rest)?.some((field) => field.startsWith('shipTo.')) === true);
+    .find((rest) => FIELDS_BY_NAME.get(rest)?.some(isOfRecipient) === true || partOfName(rest) !== null);
 
 /** Fields that a column of this name may hold, the likeliest first; none for a name that no one knows here. */
 function fieldsOfName(title: string): string[] {
@@ -38,10 +57,11 @@ function fieldsOfName(title: string): string[] {
   if (name === '') return [];
   const exact = FIELDS_BY_NAME.get(name);
   if (exact !== undefined) return exact;
-  const shipTo = (rest: string | undefined): string[] =>
-    (rest === undefined ? [] : (FIELDS_BY_NAME.get(rest) ?? [])).filter((field) =>
-      field.startsWith('shipTo.'),
-    );
+  const shipTo = (rest: string | undefined): string[] => {
+    if (rest === undefined) return [];
+    const fields = (FIELDS_BY_NAME.get(rest) ?? []).filter(isOfRecipient);
+    return fields.length === 0 && partOfName(rest) !== null ? ['shipTo.name'] : fields;
+  };
   const returned = shipTo(withoutWord(name, RETURN_WORDS));
   if (returned.length > 0) return returned.map((field) => field.replace('shipTo', 'shipFrom'));
   return shipTo(withoutWord(name, RECIPIENT_WORDS));
@@ -49,7 +69,7 @@ function fieldsOfName(title: string): string[] {
 
 /** How many of these cells are names of columns that are known. */
 export const knownColumns = (cells: readonly string[]): number =>
-  cells.filter((cell) => fieldsOfName(cell).length > 0).length;
+  cells.filter((cell) => fieldsOfName(cell).length > 0 || ITEM_NAMES.includes(plainName(cell))).length;
 
 /** Whether a field may be chosen for a column of carts of that kind. */
 export const isFieldOf = (kind: ImportKind, field: string): boolean =>
@@ -58,71 +78,189 @@ export const isFieldOf = (kind: ImportKind, field: string): boolean =>
   (kind === 'catalog' &&
     [SELECTION, METADATA].some((prefix) => field.startsWith(prefix) && field.length > prefix.length));
 
-/** What the cells of a column look like, as shares of those that are not empty. */
-function shareOf(cells: readonly string[], fits: (cell: string) => boolean): number {
-  const given = cells.filter((cell) => cell !== '');
-  return given.length === 0 ? 0 : given.filter(fits).length / given.length;
-}
-
-const isQuantity = (cell: string): boolean => cell.length <= 5 && quantityOf(cell) !== null;
-const isEditorId = (cell: string): boolean => /^[A-Za-z0-9_-]{6,30}$/.test(cell) && /\d/.test(cell);
-const isCountry = (cell: string): boolean => /^[A-Z]{2}$/.test(cell);
-const isZip = (cell: string): boolean => /^(?:[A-Z]{1,2}-)?\d{4,5}(?:-\d{3,4})?$/.test(cell);
-
-/** A field that only fits cells of some form: a column called so is something else when they do not. */
-const FORMS: Readonly<Record<string, (cell: string) => boolean>> = {
-  quantity: (cell) => /^[x×+-]?\s*\d/u.test(cell),
-  orderAttributes: (cell) => /^[\d\s,;|+/[\]]+$/.test(cell),
-};
-
-const fits = (field: string, cells: readonly string[]): boolean => {
-  const form = FORMS[field];
-  return form === undefined || cells.every((cell) => cell === '') || shareOf(cells, form) > 0.5;
-};
-
 const cellsOf = (rows: readonly (readonly string[])[], column: number): string[] =>
   rows.map((cells) => cells[column] ?? '');
 
-/** Gives editor ids and quantities to columns without a name that is known, by what is in them. */
-function mapByContent(mapping: string[], rows: readonly (readonly string[])[], kind: ImportKind): void {
-  const take = (field: string, judge: (cell: string) => boolean, distinct: boolean): void => {
+/** Gives columns without a name that is known what is plainly in them. A guess from cells alone never takes a column that says what it is. */
+function mapByContent(
+  mapping: string[],
+  header: readonly string[] | null,
+  rows: readonly (readonly string[])[],
+  kind: ImportKind,
+): void {
+  const isFree = mapping.map((field) => field === '');
+  const isForeign = (column: number): boolean => FOREIGN_WORDS.test(plainName(header?.[column] ?? ''));
+  const isUntitled = (column: number): boolean => (header?.[column] ?? '') === '';
+  const take = (
+    field: string,
+    mayBe: (column: number) => boolean,
+    scoreOf: (cells: readonly string[], column: number) => number,
+  ): void => {
     if (mapping.includes(field)) return;
-    const shares = mapping.map((mapped, column) => {
-      const cells = cellsOf(rows, column);
-      const isDistinct = new Set(cells).size === cells.length;
-      return mapped !== '' || (distinct && !isDistinct) ? 0 : shareOf(cells, judge);
-    });
-    const best = shares.indexOf(Math.max(...shares));
-    if ((shares[best] ?? 0) > 0.8) mapping[best] = field;
+    const scores = mapping.map((mapped, column) =>
+      mapped === '' && isFree[column] === true && mayBe(column) ? scoreOf(cellsOf(rows, column), column) : 0,
+    );
+    const best = scores.indexOf(Math.max(...scores));
+    if ((scores[best] ?? 0) > 0.8) mapping[best] = field;
   };
-  if (kind === 'editors') take('editorId', isEditorId, true);
-  take('quantity', isQuantity, false);
-  take('shipTo.country', isCountry, false);
-  if (mapping.some((field) => field.startsWith('shipTo.'))) take('shipTo.zip', isZip, false);
+  const known = (column: number): boolean => !isForeign(column);
+  if (kind === 'editors') take('editorId', known, editorShare);
+  take('quantity', isUntitled, (cells) => shareOf(cells, isQuantity));
+  const zips = mapping.includes('shipTo.zip')
+    ? cellsOf(rows, mapping.indexOf('shipTo.zip'))
+    : cellsOf(
+        rows,
+        mapping.findIndex((mapped, column) => mapped === '' && shareOf(cellsOf(rows, column), isZip) > 0.8),
+      );
+  const isPlace = (place: 'state' | 'country') => (cells: readonly string[]) =>
+    placeOf(cells, zips) === place ? 1 : 0;
+  take('shipTo.state', known, isPlace('state'));
+  take('shipTo.country', isUntitled, isPlace('country'));
+  const isAddressed = mapping.some(isAddressField);
+  if (isAddressed) take('shipTo.zip', isUntitled, (cells) => shareOf(cells, isZip));
+  if (!mapping.includes('shipTo.city')) {
+    take('wholeAddress', known, (cells) => (holdsAddresses(cells) ? 1 : 0));
+  }
+}
+
+/** A second column without a name, right behind that of the names, is what a merged heading leaves of one. */
+function mapMergedNames(
+  mapping: string[],
+  header: readonly string[] | null,
+  rows: readonly (readonly string[])[],
+): void {
+  const at = mapping.indexOf('shipTo.name') + 1;
+  if (header === null || at === 0 || (header[at] ?? '') !== '' || mapping[at] !== '') return;
+  if (shareOf(cellsOf(rows, at), (cell) => /^\p{L}[\p{L}'’. -]*$/u.test(cell)) > 0.8)
+    mapping[at] = 'shipTo.name';
 }
 
 /** What becomes one cart where a person did not choose. */
 export function groupingOf(mapping: readonly string[]): ImportGrouping {
   if (['key', 'reference', 'entryId'].some((field) => mapping.includes(field))) return 'order';
-  return mapping.some((field) => field.startsWith('shipTo.')) ? 'line' : 'sheet';
+  return mapping.some(isAddressField) ? 'line' : 'sheet';
+}
+
+/** Which part of a name a column holds, and whose; null for one that holds none. */
+function partOfName(title: string): { readonly part: 'given' | 'family'; readonly of: string } | null {
+  const name = plainName(title);
+  for (const [part, names] of [
+    ['given', GIVEN_NAMES],
+    ['family', FAMILY_NAMES],
+  ] as const) {
+    for (const own of names) {
+      if (!name.endsWith(own)) continue;
+      const of = name.slice(0, -own.length);
+      if (of === '' || NAME_OWNERS.includes(of) || RECIPIENT_WORDS.includes(of)) return { part, of };
+    }
+  }
+  return null;
 }
 
 function arePartsOfAName(one: string | undefined, other: string | undefined): boolean {
-  const [first, second] = [plainName(one ?? ''), plainName(other ?? '')];
-  return (
-    (GIVEN_NAMES.includes(first) && FAMILY_NAMES.includes(second)) ||
-    (FAMILY_NAMES.includes(first) && GIVEN_NAMES.includes(second))
-  );
+  const [first, second] = [partOfName(one ?? ''), partOfName(other ?? '')];
+  return first !== null && second !== null && first.of === second.of && first.part !== second.part;
 }
 
 /** Whether a column holds given names, which are before the family's however the columns do. */
-export const isGivenName = (title: string): boolean => GIVEN_NAMES.includes(plainName(title));
+export const isGivenName = (title: string): boolean => partOfName(title)?.part === 'given';
 
 /** What is suggested for the columns of a sheet. */
 export interface SuggestedMapping {
   readonly kind: ImportKind;
   readonly mapping: string[];
   readonly grouping: ImportGrouping;
+}
+
+/** Which texts are ids of editors, and which are products of the catalog, as far as is known here. */
+export interface KnownItems {
+  readonly editors: ReadonlySet<string>;
+  readonly products: ReadonlySet<string>;
+}
+const NOTHING_KNOWN: KnownItems = { editors: new Set(), products: new Set() };
+
+/** What may be an id in a cell: the whole of it, and what is behind each mark that ends a prefix. */
+export const idsIn = (cell: string): string[] => [
+  cell,
+  ...[...cell.matchAll(/[-_:/#. ]/g)].map(({ index }) => cell.slice(index + 1)).filter((id) => id !== ''),
+];
+
+/** The cells of the columns that may name items. */
+export const itemCells = (header: readonly string[] | null, rows: readonly (readonly string[])[]): string[] =>
+  (header ?? []).flatMap((title, column) =>
+    ITEM_NAMES.includes(plainName(title)) ||
+    fieldsOfName(title).some((field) => ['editorId', 'productRef'].includes(field))
+      ? cellsOf(rows, column).filter((cell) => cell !== '')
+      : [],
+  );
+
+/** What is before the ids in most of the cells; empty where the cells are ids themselves. Null where most are none. */
+function prefixBefore(cells: readonly string[], ids: ReadonlySet<string>): string | null {
+  const counts = new Map<string, number>();
+  for (const cell of cells) {
+    const id = idsIn(cell).find((one) => ids.has(one));
+    if (id === undefined) continue;
+    const prefix = cell.slice(0, cell.length - id.length);
+    counts.set(prefix, (counts.get(prefix) ?? 0) + 1);
+  }
+  const [prefix, count = 0] = [...counts].sort((one, other) => other[1] - one[1])[0] ?? [];
+  return prefix !== undefined && count * 2 > cells.filter((cell) => cell !== '').length ? prefix : null;
+}
+
+/** What is before the ids of a sheet's items where they are known without it; empty where nothing is. */
+export function prefixOf(
+  mapping: readonly string[],
+  rows: readonly (readonly string[])[],
+  known: KnownItems,
+): string {
+  const at = mapping.findIndex((field) => ['editorId', 'productRef'].includes(field));
+  if (at === -1) return '';
+  return prefixBefore(cellsOf(rows, at), mapping[at] === 'editorId' ? known.editors : known.products) ?? '';
+}
+
+/** What a column holds whose name leaves open what kind of item it is: told by what is in it. */
+function fieldsOfItems(
+  name: string,
+  cells: readonly string[],
+  known: KnownItems,
+  asked: ImportKind | undefined,
+): string[] {
+  if (!ITEM_NAMES.includes(name)) return [];
+  const inWords = PRODUCT_WORDS.includes(name) ? ['option'] : [];
+  if (prefixBefore(cells, known.products) !== null) return ['productRef', ...inWords];
+  if (prefixBefore(cells, known.editors) !== null) return ['editorId', ...inWords];
+  if (asked === 'catalog') return ['productRef', ...inWords];
+  return shareOf(cells, isOpaqueId) > 0.8 ? ['editorId', ...inWords] : inWords;
+}
+
+/** Fields that a column may hold, by its name and what is in it. */
+function fieldsOfColumn(
+  title: string,
+  cells: readonly string[],
+  known: KnownItems,
+  asked: ImportKind | undefined,
+): string[] {
+  const name = plainName(title);
+  const items = fieldsOfItems(name, cells, known, asked);
+  if (items.length > 0) return items;
+  const named = fieldsOfName(title);
+  const isAddress = named.some((field) => ['shipTo.addr1', 'shipTo.name'].includes(field));
+  if (isAddress && holdsAddresses(cells)) return ['wholeAddress', ...named];
+  if (named.includes('shipTo.name') && holdsLastFirst(cells)) return ['lastFirst', ...named];
+  // A shop's export calls the number of an order its name.
+  const isNumbered = /^(?:order)?name$|^title$/.test(name) && shareOf(cells, isOrderNumber) > 0.8;
+  if (isNumbered) return ['key'];
+  if (name === 'amount' && !cells.every((cell) => /^\d*$/.test(cell))) return [];
+  return named;
+}
+
+/** How telling the name of a column is for a field; the less the better. */
+function rankOf(title: string, field: string): number {
+  const name = plainName(title);
+  if (isOfRecipient(field) && RECIPIENT_WORDS.some((word) => name.startsWith(word) && name !== word))
+    return -1;
+  const rank = (COLUMN_NAMES[field] ?? []).indexOf(name);
+  return ITEM_NAMES.includes(name) ? 1000 + ITEM_NAMES.indexOf(name) : rank;
 }
 
 /**
@@ -133,9 +271,12 @@ export function suggestMapping(
   header: readonly string[] | null,
   rows: readonly (readonly string[])[],
   asked?: ImportKind,
+  items: KnownItems = NOTHING_KNOWN,
 ): SuggestedMapping {
   const width = Math.max(header?.length ?? 0, ...rows.map((cells) => cells.length));
-  const names = Array.from({ length: width }, (_, column) => fieldsOfName(header?.[column] ?? ''));
+  const names = Array.from({ length: width }, (_, column) =>
+    fieldsOfColumn(header?.[column] ?? '', cellsOf(rows, column), items, asked),
+  );
   const isNamed = (field: string): boolean => names.some((fields) => fields.includes(field));
   const kind =
     asked ??
@@ -146,18 +287,16 @@ export function suggestMapping(
   const known = (field: string): boolean => isFieldOf(kind, field);
   // The telling names first: `editor id` before a mere `id`.
   const wishes = names.flatMap((fields, column) =>
-    fields.filter(known).map((field) => ({
-      field,
-      column,
-      rank: (COLUMN_NAMES[field] ?? []).indexOf(plainName(header?.[column] ?? '')),
-    })),
+    fields.filter(known).map((field) => ({ field, column, rank: rankOf(header?.[column] ?? '', field) })),
   );
   for (const { field, column } of wishes.sort((one, other) => one.rank - other.rank)) {
     if (mapping[column] !== '' || !fits(field, cellsOf(rows, column))) continue;
     const taken = mapping.indexOf(field);
-    if (taken < 0 || arePartsOfAName(header?.[taken], header?.[column])) mapping[column] = field;
+    if (taken < 0 || field === 'option' || arePartsOfAName(header?.[taken], header?.[column]))
+      mapping[column] = field;
   }
-  mapByContent(mapping, rows, kind);
+  mapMergedNames(mapping, header, rows);
+  mapByContent(mapping, header, rows, kind);
   return { kind, mapping, grouping: groupingOf(mapping) };
 }
 

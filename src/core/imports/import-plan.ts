@@ -1,5 +1,6 @@
 import type { SheetRow } from './import-sheet';
-import { type ColumnPlan, judgeRow, type JudgedRow, problemOf, valueOf } from './import-rows';
+import { judgeRow, type JudgedRow } from './import-rows';
+import { type ColumnPlan, problemOf, valueOf } from './import-values';
 import { type ImportCounts, type ImportProblem, type ImportRowState } from './imports';
 import { importProblemText } from './messages';
 
@@ -49,6 +50,7 @@ export class ImportPlan {
   #between = new Map<number, ImportProblem[]>();
   #heldRows = new Set<number>();
   #orders: readonly PlannedOrder[] = [];
+  #orderOfRow = new Map<number, PlannedOrder>();
   #counts: ImportCounts = EMPTY_COUNTS;
 
   constructor(readonly columns: ColumnPlan) {}
@@ -93,6 +95,11 @@ export class ImportPlan {
     return this.#rows.values();
   }
 
+  /** The order that a line is in, or undefined for one that is in none. */
+  orderOf(row: number): PlannedOrder | undefined {
+    return this.#orderOfRow.get(row);
+  }
+
   row(row: number): JudgedRow | undefined {
     return this.#rows.get(row);
   }
@@ -113,7 +120,7 @@ export class ImportPlan {
   /** The state of a line. */
   stateOf(row: number): ImportRowState {
     if (this.#cartOfRow.has(row)) return 'brought-in';
-    if (this.#leftOut.has(row)) return 'left-out';
+    if (this.#isLeftOut(row)) return 'left-out';
     const between = this.#between.get(row);
     if (this.#rows.get(row)?.hasError === true || between?.some(isError) === true) return 'needs-you';
     if (this.#heldRows.has(row)) return 'held-back';
@@ -128,15 +135,20 @@ export class ImportPlan {
     this.#heldRows = new Set();
     const orders = new Map<string, GrowingOrder>();
     const seen = new Map<string, JudgedRow>();
+    let last: GrowingOrder | null = null;
     for (const judged of this.#rows.values()) {
-      if (this.#cartOfRow.has(judged.row) || this.#leftOut.has(judged.row)) continue;
+      if (this.#cartOfRow.has(judged.row) || this.#isLeftOut(judged.row)) continue;
       this.#lookForTwin(judged, seen);
-      const order = this.#orderOf(judged, orders);
+      const order: GrowingOrder = this.#orderOf(judged, orders, last);
+      last = order;
       this.#compare(order, judged);
       order.rows.push(judged);
       if (judged.hasError || this.#between.get(judged.row)?.some(isError) === true) order.isHeld = true;
     }
     this.#orders = [...orders.values()];
+    this.#orderOfRow = new Map(
+      this.#orders.flatMap((order) => order.rows.map(({ row }): [number, PlannedOrder] => [row, order])),
+    );
     for (const order of this.#orders) {
       if (order.isHeld) for (const { row } of order.rows) this.#heldRows.add(row);
     }
@@ -149,9 +161,33 @@ export class ImportPlan {
     else problems.push(problem);
   }
 
-  #orderOf(judged: JudgedRow, orders: Map<string, GrowingOrder>): GrowingOrder {
+  #isLeftOut(row: number): boolean {
+    return this.#leftOut.has(row) || this.#rows.get(row)?.isSkipped === true;
+  }
+
+  /** True for a line that says nothing of an order, only what else it holds. */
+  #continues({ cells, item }: JudgedRow): boolean {
+    const isSilent = (field: string): boolean => valueOf(this.columns, cells, field) === '';
+    return item !== '' && ['key', ...this.columns.orderFields].every(isSilent);
+  }
+
+  #orderOf(judged: JudgedRow, orders: Map<string, GrowingOrder>, above: GrowingOrder | null): GrowingOrder {
     const { grouping } = this.columns.settings;
     const number = orderNumberOf(this.columns, judged.cells);
+    if (grouping === 'order' && above !== null && this.#continues(judged)) {
+      const message = importProblemText.order.continues({ line: above.rows[0]?.line ?? 0 });
+      const expected = importProblemText.order.number;
+      this.#say(
+        judged.row,
+        problemOf(this.columns, keyFieldOf(this.columns), {
+          severity: 'warning',
+          given: '',
+          expected,
+          message,
+        }),
+      );
+      return above;
+    }
     const ofLine = {
       key: `line ${judged.row}`,
       title: number || importProblemText.line({ line: judged.line }),

@@ -1,130 +1,40 @@
-import { cutText } from '@contract/answer-fields';
 import { typeOfPriority } from '@contract/preflight';
 import { oddAddress } from '../addresses/addresses';
-import { isGivenName } from './import-columns';
+import { cleanedCells, skippedAs } from './import-cells';
 import type { SheetRow } from './import-sheet';
+import { fieldWords, type ImportProblem } from './imports';
 import {
-  addressFields,
-  fieldWords,
-  type ImportProblem,
-  type ImportSettings,
-  METADATA,
-  SELECTION,
-} from './imports';
+  addressOf,
+  type ColumnPlan,
+  filledItemOf,
+  filledValueOf,
+  problemOf,
+  quoted,
+  titleOf,
+  valueOf,
+  wholeAddress,
+  withSheetCountry,
+} from './import-values';
 import { attributesOf, editorIdProblem, quantityOf } from '../carts/pasted-editors';
+import { listed } from '../language/language';
 import { expectationText } from '../values/statement-messages';
 import { importProblemText } from './messages';
-import { type AddressDraft, ADDRESS_LINES, EMPTY_ADDRESS } from '../addresses/address-draft';
-
-/** Which columns hold a field, in the order in which they are joined. */
-export interface ColumnPlan {
-  readonly settings: Pick<ImportSettings, 'kind' | 'grouping'>;
-  readonly columns: ReadonlyMap<string, readonly number[]>;
-  /** What fills an empty cell of a field in every line. */
-  readonly values: Readonly<Record<string, string>>;
-  /** Fields that belong to a whole order: every line of it must say the same, or nothing. */
-  readonly orderFields: readonly string[];
-  readonly selections: readonly string[];
-  readonly metadata: readonly string[];
-}
 
 /** One line with what was found in it. */
 export interface JudgedRow {
   readonly row: number;
   readonly line: number;
   readonly cells: readonly string[];
+  /** The cells before anything in them was cleaned. */
+  readonly written: readonly string[];
+  /** True for a line that is no order: a total, or the column names once more. */
+  readonly isSkipped: boolean;
   /** The editor, or for carts of the catalog what stands for the product. */
   readonly item: string;
   readonly quantity: number | null;
   readonly attributes: readonly number[] | null;
   readonly problems: readonly ImportProblem[];
   readonly hasError: boolean;
-}
-
-const ORDER_FIELDS = [
-  'name',
-  'reference',
-  'entryId',
-  'note',
-  ...addressFields('shipTo'),
-  ...addressFields('shipFrom'),
-  'shippingType',
-  'shippingPriority',
-];
-
-/** Works out which columns hold what. `header` are the names of the columns, or null. */
-export function planColumns(settings: ImportSettings, header: readonly string[] | null): ColumnPlan {
-  const columns = new Map<string, number[]>();
-  settings.mapping.forEach((field, column) => {
-    if (field === '') return;
-    const before = columns.get(field) ?? [];
-    columns.set(field, isGivenName(header?.[column] ?? '') ? [column, ...before] : [...before, column]);
-  });
-  const fields = [...columns.keys()];
-  const metadata = fields.filter((field) => field.startsWith(METADATA));
-  return {
-    settings,
-    columns,
-    values: settings.values ?? {},
-    orderFields: [...ORDER_FIELDS.filter((field) => columns.has(field)), ...metadata],
-    selections: fields.filter((field) => field.startsWith(SELECTION)),
-    metadata,
-  };
-}
-
-/** The value of a field in a line; empty where it has none. */
-export function valueOf(plan: ColumnPlan, cells: readonly string[], field: string): string {
-  const columns = plan.columns.get(field);
-  if (columns === undefined) return '';
-  if (columns.length === 1) return cells[columns[0] ?? 0] ?? '';
-  return columns
-    .map((column) => cells[column] ?? '')
-    .filter((cell) => cell !== '')
-    .join(' ');
-}
-
-/** The value of a field in a line, or the one that the whole sheet has for empty cells. */
-export const filledValueOf = (plan: ColumnPlan, cells: readonly string[], field: string): string =>
-  valueOf(plan, cells, field) || (plan.values[field] ?? '');
-
-/** An address with the country of the whole sheet where it names none. */
-export const withSheetCountry = (plan: ColumnPlan, address: AddressDraft): AddressDraft =>
-  address.country === '' ? { ...address, country: plan.values['shipTo.country'] ?? '' } : address;
-
-const quoted = (text: string): string =>
-  text === '' ? importProblemText.nothing : `“${text.length > 60 ? `${cutText(text, 60)}…` : text}”`;
-
-/** A problem of one field of a line, in the house's words: which field, what was given, what is expected. */
-export function problemOf(
-  plan: Pick<ColumnPlan, 'columns'>,
-  field: string,
-  what: Pick<ImportProblem, 'severity' | 'given' | 'expected'> & { readonly message?: string },
-): ImportProblem {
-  return {
-    column: plan.columns.get(field)?.[0] ?? null,
-    field,
-    severity: what.severity,
-    given: what.given,
-    expected: what.expected,
-    message: `${fieldWords(field)}: ${what.message ?? importProblemText.given({ given: quoted(what.given), expected: what.expected })}`,
-  };
-}
-
-/** The address of a line, or null while none of its lines is given. */
-export function addressOf(
-  plan: ColumnPlan,
-  cells: readonly string[],
-  of: 'shipTo' | 'shipFrom',
-): AddressDraft | null {
-  let isGiven = false;
-  const address = { ...EMPTY_ADDRESS };
-  for (const line of ADDRESS_LINES) {
-    const value = valueOf(plan, cells, `${of}.${line}`);
-    if (value === '') continue;
-    address[line] = value;
-    isGiven = true;
-  }
-  return isGiven ? address : null;
 }
 
 /** A number that a spreadsheet shortened: `1.23E+12`. What it was cannot be known any more. */
@@ -191,12 +101,24 @@ function addressProblems(plan: ColumnPlan, cells: readonly string[]): ImportProb
     const address = of === 'shipTo' ? withSheetCountry(plan, given) : given;
     for (const { field: line, kind, given, usual, fix, says } of oddAddress(address)) {
       const field = `${of}.${line}`;
-      // A sheet without a column for it does not miss it in every line.
-      if (kind === 'missing' && !plan.columns.has(field)) continue;
+      // What is missing is said once, for the whole order.
+      if (kind === 'missing' && fix === null) continue;
       problems.push(
         problemOf(plan, field, { severity: 'warning', given, expected: fix ?? usual, message: says }),
       );
     }
+  }
+  const text = valueOf(plan, cells, 'wholeAddress');
+  if (text === '') return problems;
+  const whole = wholeAddress(plan, cells);
+  const { unread, left, expected } = importProblemText.wholeAddress;
+  if (whole === null) {
+    const message = unread({ given: quoted(text) });
+    problems.push(problemOf(plan, 'wholeAddress', { severity: 'error', given: text, expected, message }));
+  } else if (whole.left.length > 0) {
+    const given = listed(whole.left.map(quoted));
+    const message = left({ given });
+    problems.push(problemOf(plan, 'wholeAddress', { severity: 'warning', given, expected, message }));
   }
   return problems;
 }
@@ -222,18 +144,23 @@ function mangledProblems(plan: ColumnPlan, cells: readonly string[]): ImportProb
 /** The field and text that say what a line orders. */
 function itemOf(plan: ColumnPlan, cells: readonly string[]): { field: string; item: string } {
   if (plan.settings.kind === 'editors')
-    return { field: 'editorId', item: filledValueOf(plan, cells, 'editorId') };
+    return { field: 'editorId', item: filledItemOf(plan, cells, 'editorId') };
   const configured = valueOf(plan, cells, 'configuredProductId');
   if (configured !== '') return { field: 'configuredProductId', item: configured };
   const field = plan.columns.has('productRef') ? 'productRef' : 'configuredProductId';
-  return { field, item: filledValueOf(plan, cells, 'productRef') };
+  return { field, item: filledItemOf(plan, cells, 'productRef') };
 }
 
 /** Judges one line by itself. Problems that only show beside other lines come from the plan of the import. */
 export function judgeRow(plan: ColumnPlan, row: SheetRow): JudgedRow {
-  const { cells } = row;
-  const problems: ImportProblem[] = [];
+  const { cells, problems } = cleanedCells(plan, row.cells);
   const { field, item } = itemOf(plan, cells);
+  const skipped = skippedAs(plan, cells, valueOf(plan, cells, field));
+  if (skipped !== null) {
+    const { row: place, line } = row;
+    const nothing = { item: '', quantity: null, attributes: null, hasError: false };
+    return { row: place, line, cells, written: row.cells, isSkipped: true, ...nothing, problems: [skipped] };
+  }
   const wrongId = idProblem(plan, field, item);
   if (wrongId !== null) problems.push(wrongId);
   const typed = valueOf(plan, cells, 'quantity');
@@ -275,10 +202,22 @@ export function judgeRow(plan: ColumnPlan, row: SheetRow): JudgedRow {
     });
   }
   const hasError = problems.some(({ severity }) => severity === 'error');
-  return { row: row.row, line: row.line, cells, item, quantity, attributes, problems, hasError };
+  const { row: place, line, cells: written } = row;
+  return {
+    row: place,
+    line,
+    cells,
+    written,
+    isSkipped: false,
+    item,
+    quantity,
+    attributes,
+    problems,
+    hasError,
+  };
 }
 
-/** What keeps a whole sheet out, whatever is in its lines. */
+/** What keeps a whole sheet out, whatever is in its lines; a warning is only to be known. */
 export function mappingProblems(plan: ColumnPlan): ImportProblem[] {
   const problems: ImportProblem[] = [];
   const missing = (field: string, expected: string, message: string): void =>
@@ -295,6 +234,13 @@ export function mappingProblems(plan: ColumnPlan): ImportProblem[] {
     !['key', 'reference', 'entryId'].some((field) => plan.columns.has(field))
   ) {
     missing('key', importProblemText.column.orders.expected, importProblemText.column.orders.says);
+  }
+  const options = plan.columns.get('option') ?? [];
+  if (options.length > 0) {
+    const { says, expected } = importProblemText.options;
+    const columns = listed(options.map((column) => titleOf(plan, column)));
+    const message = says({ columns });
+    problems.push({ column: null, field: 'option', severity: 'warning', given: columns, expected, message });
   }
   for (const field of [...plan.selections, ...plan.metadata]) {
     if (field.slice(field.indexOf(':') + 1).trim() !== RESERVED_KEY) continue;

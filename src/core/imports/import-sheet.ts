@@ -1,5 +1,11 @@
 import { isUtf8 } from '@contract/utf8';
-import { type ImportEncoding, type ImportSeparator, MAX_IMPORT_COLUMNS } from './imports';
+import {
+  type ImportEncoding,
+  type ImportSeparator,
+  type ImportSettings,
+  MAX_HEADER_ROWS,
+  MAX_IMPORT_COLUMNS,
+} from './imports';
 import Papa from 'papaparse';
 import { knownColumns } from './import-columns';
 import { SEPARATORS } from './paste-csv';
@@ -88,6 +94,8 @@ export interface Recognition {
   readonly encoding: ImportEncoding;
   readonly separator: ImportSeparator;
   readonly header: boolean;
+  /** The row of the header among those that are not blank, from 0. */
+  readonly headerRow: number;
   readonly text: string;
 }
 
@@ -101,13 +109,28 @@ export function recognise(
     readonly encoding?: ImportEncoding | undefined;
     readonly separator?: ImportSeparator | undefined;
     readonly header?: boolean | undefined;
+    readonly headerRow?: number | undefined;
   } = {},
 ): Recognition {
   const encoding = chosen.encoding ?? encodingOf(bytes);
   const text = withPlainLineEnds(decodeText(bytes, encoding));
   const separator = chosen.separator ?? separatorOf(text);
-  const header = chosen.header ?? hasHeader(firstRows(text, separator, 50));
-  return { encoding, separator, header, text };
+  const rows = firstRows(text, separator, 50);
+  const headerRow = chosen.headerRow ?? titleRows(rows);
+  const header = chosen.header ?? hasHeader(rows.slice(headerRow));
+  return { encoding, separator, header, headerRow: header ? headerRow : 0, text };
+}
+
+/** The names of a sheet's columns, where it has them, and its first rows below. */
+export function headAndRows(
+  text: string,
+  { separator, header, headerRow = 0 }: Pick<ImportSettings, 'separator' | 'header' | 'headerRow'>,
+  count: number,
+): { readonly header: readonly string[] | null; readonly rows: readonly (readonly string[])[] } {
+  const rows = firstRows(text, separator, count).map(({ cells }) => cells);
+  return header
+    ? { header: rows[headerRow] ?? null, rows: rows.slice(headerRow + 1) }
+    : { header: null, rows };
 }
 
 /** One line of a sheet that is not blank. */
@@ -204,7 +227,7 @@ export class SheetReader {
 }
 
 /** The first rows of a sheet. */
-export function firstRows(text: string, separator: ImportSeparator, count: number): SheetRow[] {
+function firstRows(text: string, separator: ImportSeparator, count: number): SheetRow[] {
   const reader = new SheetReader(text.length > WINDOW * 2 ? text.slice(0, WINDOW * 2) : text, separator);
   const rows: SheetRow[] = [];
   for (let more = reader.next(); more !== null && rows.length < count; more = reader.next()) {
@@ -233,7 +256,7 @@ function separatorOf(text: string): ImportSeparator {
   const scored = SEPARATORS.map((separator) => {
     const rows = firstRows(text, separator, LOOKED_AT);
     const { width, share } = regularity(rows);
-    const known = knownColumns(rows[0]?.cells ?? []);
+    const known = Math.max(0, ...rows.slice(0, MAX_HEADER_ROWS / 2).map(({ cells }) => knownColumns(cells)));
     return { separator, score: known * 10 + (width > 1 ? share * 5 + Math.min(width, 30) / 30 : 0) };
   });
   return scored.reduce((best, one) => (one.score > best.score ? one : best)).separator;
@@ -241,6 +264,21 @@ function separatorOf(text: string): ImportSeparator {
 
 const holdsFigure = (cell: string): boolean => /\d/.test(cell);
 const isNumber = (cell: string): boolean => /^\d+$/.test(cell);
+
+const filled = ({ cells }: SheetRow): number => cells.filter((cell) => cell !== '').length;
+
+/** How many rows at the top are a title, and not the names of columns or lines. */
+function titleRows(rows: readonly SheetRow[]): number {
+  const usual = [...rows.map(filled)].sort((one, other) => one - other)[rows.length >> 1] ?? 0;
+  const first = rows.slice(0, MAX_HEADER_ROWS).findIndex((row) => usual < 3 || filled(row) * 2 > usual);
+  const known = rows.slice(0, MAX_HEADER_ROWS).map(({ cells }) => knownColumns(cells));
+  const best = known.indexOf(Math.max(...known));
+  // Names that are known count for more than how full a row is.
+  const isTitled = (known[best] ?? 0) > 1 && (known[best] ?? 0) > (known[0] ?? 0) + 1;
+  const above = rows.slice(0, best);
+  if (isTitled && above.every((row) => filled(row) < filled(rows[best] ?? row))) return best;
+  return Math.max(0, first);
+}
 
 /** Whether the first row of a sheet has the names of its columns. */
 function hasHeader(rows: readonly SheetRow[]): boolean {

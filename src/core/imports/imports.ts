@@ -24,11 +24,20 @@ export type ImportKind = z.infer<typeof importKindSchema>;
 export const importGroupingSchema = z.enum(['order', 'line', 'sheet']);
 export type ImportGrouping = z.infer<typeof importGroupingSchema>;
 
+/** Rows of a sheet among which its header may be. */
+export const MAX_HEADER_ROWS = 20;
+
 /** The fields of an address. */
 export const addressFields = (of: 'shipTo' | 'shipFrom') =>
   ADDRESS_LINES.map((line) => `${of}.${line}` as const);
 
-const COMMON_FIELDS = ['quantity', 'key', 'name', 'note', ...addressFields('shipTo')] as const;
+/** A column that holds a whole address, and one of names with the family's first. */
+const WHOLE_FIELDS = ['wholeAddress', 'lastFirst'] as const;
+const COMMON_FIELDS = [
+  ...['quantity', 'key', 'name', 'note', 'option'],
+  ...addressFields('shipTo'),
+  ...WHOLE_FIELDS,
+] as const;
 
 /** What a column may hold, in the order in which a person chooses; the empty one is not used. */
 export const IMPORT_FIELDS: Readonly<Record<ImportKind, readonly string[]>> = {
@@ -49,7 +58,13 @@ export const SELECTION = 'selection:';
 export const METADATA = 'metadata:';
 
 /** Fields that several columns may hold together, such as first and last name: joined by a space. */
-export const JOINED_FIELDS: ReadonlySet<string> = new Set(['name', 'note', 'shipTo.name', 'shipFrom.name']);
+export const JOINED_FIELDS: ReadonlySet<string> = new Set([
+  ...['name', 'note', 'option', 'shipTo.name', 'shipFrom.name'],
+]);
+
+/** True for a field that says something of the recipient's address. */
+export const isAddressField = (field: string): boolean =>
+  field.startsWith('shipTo.') || WHOLE_FIELDS.some((whole) => whole === field);
 
 const isOwnField = (key: string): key is keyof typeof importProblemText.field =>
   Object.hasOwn(importProblemText.field, key);
@@ -84,6 +99,10 @@ export const importSettingsSchema = z.object({
   encoding: importEncodingSchema,
   separator: importSeparatorSchema,
   header: z.boolean(),
+  /** The row of the header among those that are not blank, from 0; those above it are a title. Absent for the first. */
+  headerRow: z.number().int().min(0).max(MAX_HEADER_ROWS).optional(),
+  /** What is before every id of the items and does not belong to it. */
+  prefix: z.string().max(40).optional(),
   kind: importKindSchema,
   grouping: importGroupingSchema,
   mapping: z.array(z.string().max(300)).max(MAX_IMPORT_COLUMNS),

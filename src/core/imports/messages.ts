@@ -8,6 +8,7 @@ export const importProblemText = messages('importProblemText', {
   line: 'Line {line}',
   wholeSheet: 'The whole sheet',
   order: {
+    continues: 'This line has no number of its own. It belongs to the order of line {line}.',
     number: 'the order number of this line',
     taken: '“{title}” was already imported. Change the line’s order number, or skip the line.',
     another: 'another order',
@@ -21,6 +22,28 @@ export const importProblemText = messages('importProblemText', {
     expected: '“{said}”, as on line {line}',
     says: '“{given}” does not match line {line} of the same order, which says “{said}”.',
   },
+  wholeAddress: {
+    unread: '{given} is not an address that can be read. Enter street, city, state, and postal code.',
+    left: '{given} is not part of the address and is not used.',
+    expected: 'a street, a city, a state, and a postal code',
+  },
+  formula: {
+    says: '{given} is a formula. Enter its value.',
+    expected: 'a value, not a formula',
+  },
+  lineBreak: {
+    says: 'A line break in this value was replaced by a space.',
+    expected: 'one line of text',
+  },
+  skipped: {
+    total: 'This line is a total and is skipped.',
+    repeat: 'This line repeats the column names and is skipped.',
+  },
+  options: {
+    says: 'Not sent to the lab: {columns}. The values are kept in the note of each cart.',
+    expected: 'a value that the editor or product already has',
+  },
+  lacks: { says: 'The lab also needs: {fields}.', expected: 'every value that the lab needs' },
   nothing: 'an empty value',
   given: '{given} is not valid. Enter {expected}.',
   item: {
@@ -73,6 +96,9 @@ export const importProblemText = messages('importProblemText', {
     productRef: 'Product ref',
     shippingType: 'Shipping type',
     shippingPriority: 'Shipping priority',
+    option: 'Option, kept in the note',
+    wholeAddress: 'Ship to: Whole address',
+    lastFirst: 'Ship to: Last name, first name',
   },
   selection: 'Selection {name}',
   metadataField: 'Metadata {name}',

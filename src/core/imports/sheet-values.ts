@@ -2,7 +2,7 @@ import type { CartDraft } from '../carts/carts';
 import { readValuePattern, referenceOf } from '../carts/reference-pattern';
 import type { ImportedCart } from './import-carts';
 import type { PlannedOrder } from './import-plan';
-import type { ColumnPlan } from './import-rows';
+import type { ColumnPlan } from './import-values';
 
 /** How references are made where neither the sheet, a person nor the account says. */
 export const USUAL_REFERENCE = '{customer}';

@@ -9,6 +9,7 @@ export const importProblemText: Translation<typeof english.importProblemText> = 
   line: 'Zeile {line}',
   wholeSheet: 'Die ganze Tabelle',
   order: {
+    continues: 'Diese Zeile hat keine eigene Nummer. Sie gehört zum Auftrag von Zeile {line}.',
     number: 'die Auftragsnummer dieser Zeile',
     taken:
       '„{title}“ wurde bereits importiert. Ändern Sie die Auftragsnummer der Zeile, oder überspringen Sie die Zeile.',
@@ -23,6 +24,29 @@ export const importProblemText: Translation<typeof english.importProblemText> = 
     expected: '„{said}“, wie in Zeile {line}',
     says: '„{given}“ passt nicht zu Zeile {line} desselben Auftrags; dort steht „{said}“.',
   },
+  wholeAddress: {
+    unread:
+      '{given} lässt sich nicht als Adresse lesen. Erwartet werden Straße, Ort, Bundesland und Postleitzahl.',
+    left: '{given} gehört nicht zur Adresse und wird nicht verwendet.',
+    expected: 'Straße, Ort, Bundesland und Postleitzahl',
+  },
+  formula: {
+    says: '{given} ist eine Formel. Geben Sie den Wert ein.',
+    expected: 'ein Wert, keine Formel',
+  },
+  lineBreak: {
+    says: 'Ein Zeilenumbruch in diesem Wert wurde durch ein Leerzeichen ersetzt.',
+    expected: 'eine einzelne Zeile Text',
+  },
+  skipped: {
+    total: 'Diese Zeile ist eine Summe und wird übersprungen.',
+    repeat: 'Diese Zeile wiederholt die Spaltennamen und wird übersprungen.',
+  },
+  options: {
+    says: 'Nicht ans Labor gesendet: {columns}. Die Werte stehen in der Notiz des jeweiligen Warenkorbs.',
+    expected: 'ein Wert, den der Editor oder das Produkt schon hat',
+  },
+  lacks: { says: 'Das Labor braucht außerdem: {fields}.', expected: 'alle Werte, die das Labor braucht' },
   nothing: 'ein leerer Wert',
   given: '{given} ist ungültig. Erwartet wird {expected}.',
   item: {
@@ -78,6 +102,9 @@ export const importProblemText: Translation<typeof english.importProblemText> = 
     productRef: 'Produkt-Ref',
     shippingType: 'Versandart',
     shippingPriority: 'Versandpriorität',
+    option: 'Option, kommt in die Notiz',
+    wholeAddress: 'Versand an: Ganze Adresse',
+    lastFirst: 'Versand an: Nachname, Vorname',
   },
   selection: 'Auswahl {name}',
   metadataField: 'Metadaten {name}',

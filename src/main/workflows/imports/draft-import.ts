@@ -3,10 +3,12 @@ import {
   groupingOf,
   headerSignature,
   isFieldOf,
+  itemCells,
+  prefixOf,
   remapped,
   suggestMapping,
 } from '@core/imports/import-columns';
-import { recognise, firstRows } from '@core/imports/import-sheet';
+import { headAndRows, recognise } from '@core/imports/import-sheet';
 import {
   type Import,
   type ImportEncoding,
@@ -22,7 +24,10 @@ import { expectation } from '@core/values/expectations';
 import { blocked, ProblemError, valueOf } from '../../problem-error';
 import type { ImportReading, StoredImport, ImportRepository } from '../../store/imports/imports';
 import type { OpenSheet, ImportSheets } from './import-sheets';
+import { knownItems } from './known-items';
 import type { Drafts, Runs } from '../ports';
+import type { CatalogRepository } from '../../store/catalog/catalog';
+import type { Database } from '../../store/engine/database';
 import type { AccountRegistry } from '../../accounts/registry';
 import { importMessages } from '../../messages/imports';
 import type { AccountDefaultsRepository } from '../../store/accounts/account-defaults';
@@ -34,6 +39,8 @@ export interface DraftImportPorts extends Drafts, Runs {
   readonly sheets: ImportSheets;
   readonly accounts: AccountRegistry;
   readonly accountDefaults: AccountDefaultsRepository;
+  readonly database: Database;
+  readonly products: CatalogRepository;
 }
 
 /** Lines below the header by which columns are recognised. */
@@ -42,21 +49,21 @@ const SAMPLES = 3;
 
 /** How columns are mapped: as the last time with these names, or as they are recognised. */
 function mappingOf(
-  desk: Pick<DraftImportPorts, 'imports'>,
-  read: { readonly header: readonly string[] | null; readonly rows: readonly (readonly string[])[] },
+  desk: Pick<DraftImportPorts, 'imports' | 'database' | 'products'>,
+  accountId: string,
+  read: ReturnType<typeof headAndRows>,
   kind?: ImportKind,
-): Pick<ImportReading, 'mappedBy'> & ReturnType<typeof suggestMapping> {
+): Pick<ImportReading, 'mappedBy'> & ReturnType<typeof suggestMapping> & { readonly prefix: string } {
+  const items = knownItems(desk, accountId, itemCells(read.header, read.rows));
   const width = Math.max(read.header?.length ?? 0, ...read.rows.map((cells) => cells.length));
   const known = desk.imports.remembered(headerSignature(read.header, width));
   const fitting =
     known !== null && (kind === undefined || known.kind === kind) && known.mapping.length === width;
-  if (known !== null && fitting) return { ...known, mapping: [...known.mapping], mappedBy: 'remembered' };
-  return { ...suggestMapping(read.header, read.rows, kind), mappedBy: 'recognised' };
-}
-
-function headAndRows(text: string, separator: ImportSeparator, header: boolean) {
-  const rows = firstRows(text, separator, LOOKED_AT).map(({ cells }) => cells);
-  return header ? { header: rows[0] ?? null, rows: rows.slice(1) } : { header: null, rows };
+  const mapped =
+    known !== null && fitting
+      ? { ...known, mapping: [...known.mapping], mappedBy: 'remembered' as const }
+      : { ...suggestMapping(read.header, read.rows, kind, items), mappedBy: 'recognised' as const };
+  return { ...mapped, prefix: prefixOf(mapped.mapping, read.rows, items) };
 }
 
 /** Refuses bytes that are more than a sheet may have, or nothing. */
@@ -86,7 +93,8 @@ export async function createImport(
   const { text, ...recognised } = recognise(input.source);
   const { mappedBy, ...suggested } = mappingOf(
     desk,
-    headAndRows(text, recognised.separator, recognised.header),
+    input.accountId,
+    headAndRows(text, recognised, LOOKED_AT),
   );
   const stored = desk.imports.create({
     ...input,
@@ -142,6 +150,8 @@ export interface ReadingChange {
   readonly encoding?: ImportEncoding | undefined;
   readonly separator?: ImportSeparator | undefined;
   readonly header?: boolean | undefined;
+  /** The row of the header among those that are not blank, from 0. */
+  readonly headerRow?: number | undefined;
   readonly kind?: ImportKind | undefined;
   readonly grouping?: ImportGrouping | undefined;
   /** What one column holds; the empty field is not used. */
@@ -199,22 +209,29 @@ export async function changeImport(
   refuseWithCarts(sheet);
   const before = desk.imports.read(id);
   let reading: ImportReading = before;
-  const { encoding, separator, header, kind, recogniseColumns } = change;
+  const { encoding, separator, header, headerRow, kind, recogniseColumns } = change;
   const isReread =
-    [encoding, separator, header, kind].some((one) => one !== undefined) || recogniseColumns === true;
+    [encoding, separator, header, headerRow, kind].some((one) => one !== undefined) ||
+    recogniseColumns === true;
   if (isReread) {
     const chosen = {
       ...before.settings,
       encoding: encoding ?? before.settings.encoding,
       separator: separator ?? before.settings.separator,
       header: header ?? before.settings.header,
+      headerRow: headerRow ?? before.settings.headerRow,
     };
     const { text } = recognise(desk.imports.source(id), chosen);
     if (recogniseColumns === true) desk.imports.forget(sheet.signature);
-    const { mappedBy, ...mapped } = mappingOf(desk, headAndRows(text, chosen.separator, chosen.header), kind);
+    const { mappedBy, ...mapped } = mappingOf(
+      desk,
+      before.accountId,
+      headAndRows(text, chosen, LOOKED_AT),
+      kind,
+    );
     // Another encoding alone leaves the columns where they are.
     const keeps =
-      separator === undefined && header === undefined && kind === undefined && recogniseColumns !== true;
+      [separator, header, headerRow, kind].every((one) => one === undefined) && recogniseColumns !== true;
     reading = {
       recognised: before.recognised,
       mappedBy: keeps ? before.mappedBy : mappedBy,

@@ -1,5 +1,5 @@
-import { valueOf } from '@core/imports/import-rows';
-import { type JudgedRow, problemOf } from '@core/imports/import-rows';
+import type { JudgedRow } from '@core/imports/import-rows';
+import { problemOf, valueOf } from '@core/imports/import-values';
 import type { ImportPlan } from '@core/imports/import-plan';
 import type { ImportProblem } from '@core/imports/imports';
 import { type CartLike, cartsLike } from '../../store/carts/carts-like';

@@ -84,8 +84,9 @@ export async function editImportCell(
     .trim();
   desk.imports.saveCell(input.id, stored.settings, { ...input, value }, desk.now());
   if (before !== undefined) {
-    const cells = Array.from({ length: Math.max(before.cells.length, input.column + 1) }, (_, index) =>
-      index === input.column ? value : (before.cells[index] ?? ''),
+    const { written } = before;
+    const cells = Array.from({ length: Math.max(written.length, input.column + 1) }, (_, index) =>
+      index === input.column ? value : (written[index] ?? ''),
     );
     sheet.edited.set(input.row, [...new Set([...(sheet.edited.get(input.row) ?? []), input.column])]);
     await desk.sheets.renew(stored, [{ row: before.row, line: before.line, cells, broken: false }]);
@@ -103,10 +104,10 @@ export async function leaveOutLines(
   assertNotRunning(desk, input.id);
   const sheet = await desk.sheets.read(input.id);
   refuseBroughtIn(sheet, input.rows);
-  const { settings } = desk.imports.read(input.id);
-  desk.imports.leaveOut(input.id, settings, input.rows, input.leftOut, desk.now());
+  const stored = desk.imports.read(input.id);
+  desk.imports.leaveOut(input.id, stored.settings, input.rows, input.leftOut, desk.now());
   for (const row of input.rows) sheet.plan.leaveOut(row, input.leftOut);
-  sheet.plan.arrange();
+  await desk.sheets.renew(stored, [], input.rows);
   desk.saved();
   desk.changed('imports', [input.id]);
   return readImport(desk, input.id);

@@ -23,7 +23,7 @@ export async function restOfImport(
   const { plan, width, header } = sheet;
   const titles = Array.from({ length: width }, (_, index) => header?.[index] ?? '');
   const lines: string[][] = [];
-  for (const { row, cells } of plan.rows()) {
+  for (const { row, written: cells } of plan.rows()) {
     if (plan.stateOf(row) === 'brought-in') continue;
     const why = plan.problemsOf(row).map(({ message }) => message);
     lines.push([...Array.from({ length: width }, (_, index) => cells[index] ?? ''), why.join(' ')]);

@@ -1,7 +1,8 @@
 import { headerSignature } from '@core/imports/import-columns';
 import { decodeText, SheetReader, type SheetRow, withPlainLineEnds } from '@core/imports/import-sheet';
 import { ImportPlan } from '@core/imports/import-plan';
-import { type JudgedRow, mappingProblems, planColumns } from '@core/imports/import-rows';
+import { type JudgedRow, mappingProblems } from '@core/imports/import-rows';
+import { planColumns } from '@core/imports/import-values';
 import { type ImportProblem, MAX_IMPORT_LINES } from '@core/imports/imports';
 import type { ImportRepository, StoredImport } from '../../store/imports/imports';
 
@@ -81,12 +82,20 @@ export class ImportSheets {
     this.#sheets.delete(id);
   }
 
-  /** Judges lines again after a person changed them. */
-  async renew(stored: StoredImport, rows: readonly SheetRow[]): Promise<void> {
+  /** Judges lines again after a person changed or skipped them, and what is said of the other lines of their orders. */
+  async renew(
+    stored: StoredImport,
+    rows: readonly SheetRow[],
+    skipped: readonly number[] = [],
+  ): Promise<void> {
     const { plan } = await this.read(stored.id);
+    const changed = [...rows.map(({ row }) => row), ...skipped];
+    const around = (): readonly JudgedRow[] => changed.flatMap((row) => plan.orderOf(row)?.rows ?? []);
+    const before = around().map(({ row }) => row);
     plan.judge(rows);
     plan.arrange();
-    const judged = rows.flatMap(({ row }) => plan.row(row) ?? []);
+    const affected = new Set([...changed, ...before, ...around().map(({ row }) => row)]);
+    const judged = [...affected].flatMap((row) => plan.row(row) ?? []);
     plan.remark(this.ports.lookUp(stored.accountId, plan, judged));
   }
 
@@ -111,10 +120,11 @@ export class ImportSheets {
       }
       await turn();
     }
-    const header = settings.header ? (all[0]?.cells ?? null) : null;
+    const { headerRow = 0 } = settings;
+    const header = settings.header ? (all[headerRow]?.cells ?? null) : null;
     const columns = planColumns(settings, header);
     const plan = new ImportPlan(columns);
-    const first = header === null ? 0 : 1;
+    const first = header === null ? 0 : headerRow + 1;
     for (let from = first; from < all.length; from += 100) {
       plan.judge(all.slice(from, from + 100));
       await turn();

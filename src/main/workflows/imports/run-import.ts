@@ -118,7 +118,7 @@ function makeCatalogCarts(
 export async function runImport(desk: RunImportPorts, id: string): Promise<Import> {
   const opened = await importAndSheet(desk, id);
   const { stored, sheet } = opened;
-  const [wrong] = sheet.problems;
+  const wrong = sheet.problems.find(({ severity }) => severity === 'error');
   if (wrong !== undefined) {
     const { field: path, given, expected } = wrong;
     throw new ProblemError({ kind: 'input', fields: [{ path, given, expected }] });

@@ -2,7 +2,8 @@ import { cartOfOrder } from '@core/imports/import-carts';
 import { headerSignature, remapped, suggestMapping } from '@core/imports/import-columns';
 import { encodingOf } from '@core/imports/import-sheet';
 import { ImportPlan } from '@core/imports/import-plan';
-import { mappingProblems, planColumns } from '@core/imports/import-rows';
+import { mappingProblems } from '@core/imports/import-rows';
+import { planColumns } from '@core/imports/import-values';
 import type { ImportSettings } from '@core/imports/imports';
 import { describe, expect, it } from 'vitest';
 
@@ -44,7 +45,7 @@ describe('columns of a sheet', () => {
   it('tell the return address and the recipient apart, and the kind of carts', () => {
     const header = ['Editor', 'Ship to name', 'Return name', 'Absender PLZ', 'Shipping city', 'Colour'];
     expect(suggestMapping(header, []).mapping).toEqual([
-      ...['editorId', 'shipTo.name', 'shipFrom.name', 'shipFrom.zip', 'shipTo.city', ''],
+      ...['editorId', 'shipTo.name', 'shipFrom.name', 'shipFrom.zip', 'shipTo.city', 'option'],
     ]);
     expect(suggestMapping(['Product ref', 'selection: paper', 'metadata:class'], [])).toMatchObject({
       kind: 'catalog',

@@ -3,7 +3,7 @@ import Papa from 'papaparse';
 import { decodeText, recognise, SheetReader, type SheetRow } from '@core/imports/import-sheet';
 import { suggestMapping } from '@core/imports/import-columns';
 import { ImportPlan } from '@core/imports/import-plan';
-import { planColumns } from '@core/imports/import-rows';
+import { planColumns } from '@core/imports/import-values';
 import type { ImportEncoding, ImportSeparator } from '@core/imports/imports';
 import { describe, expect, it } from 'vitest';
 
@@ -76,7 +76,7 @@ describe('a sheet', () => {
             const table = header ? [HEADER, ...lines] : lines;
             const bytes = write(Papa.unparse(table, { delimiter: separator, newline }));
             const found = recognise(bytes, header ? {} : { separator });
-            expect({ ...found, text: '' }).toEqual({ encoding, separator, header, text: '' });
+            expect({ ...found, text: '' }).toEqual({ encoding, separator, header, headerRow: 0, text: '' });
             const cells = allRows(found.text, found.separator).map((row) => row.cells);
             expect(cells).toEqual(table.map((row) => row.map((cell) => cell.trim())));
           },
