@@ -74,9 +74,17 @@ function shapeProblem(token: PastedToken): PasteProblem | null {
   return { reason: 'not-an-id', given: token.id, expected: pastedText.expected.id, message };
 }
 
-/** A quantity as typed: `2`, `x2`, `2.0`. Null when it is no whole number from 1. */
+/** What may be behind a quantity: a mark, or pieces in the languages of the sheets that are read. */
+const PIECES =
+  'x|×|pcs?|pieces?|prints?|copy|copies|ea|each|units?|st(?:ü|ue)cke?|stk|st|exemplare?|ex|pi[eè]ces?|pz|pezzi|unidades?|uds?|stuks?';
+const QUANTITY = new RegExp(`^(?:[x×]\\s*)?\\+?(\\d+)(?:[.,]0{0,2})?\\s*(?:(?:${PIECES})\\.?)?$`, 'iu');
+
+/**
+ * A quantity as typed: `2`, `x2`, `2.0`, `2,0`, `2 x`, `2 pcs`. Null when it is no whole number from 1, and for `1.000`,
+ * which is one or a thousand.
+ */
 export function quantityOf(text: string): number | null {
-  const digits = /^(?:[x×]\s*)?\+?(\d+)(?:\.0*)?$/iu.exec(text.trim())?.[1];
+  const digits = QUANTITY.exec(text.trim())?.[1];
   const value = digits === undefined ? Number.NaN : Number(digits);
   return Number.isSafeInteger(value) && value >= 1 ? value : null;
 }

@@ -24,6 +24,8 @@ export function cleanedCells(
     for (const column of columns) {
       const given = written[column] ?? '';
       let value = GUARDED.exec(given)?.[1] ?? given;
+      // `US-NY` is a state of the country that its own column names (ISO 3166-2).
+      if (field === 'shipTo.state') value = value.replace(/^[A-Z]{2}-(?=[A-Z\d]{1,3}$)/, '');
       if (FORMULA.test(value)) {
         const { says, expected } = importProblemText.formula;
         const message = says({ given: quoted(given) });

@@ -30,6 +30,10 @@ export const COLUMN_NAMES: Readonly<Record<string, readonly string[]>> = {
       'lineitemquantity',
       'itemquantity',
       'itemqty',
+      'productqty',
+      'productquantity',
+      'numberofprints',
+      'numberofcopies',
     ],
     ...[
       'menge',
@@ -55,6 +59,7 @@ export const COLUMN_NAMES: Readonly<Record<string, readonly string[]>> = {
     ...['bestellnummer', 'bestellnr', 'bestellung', 'auftragsnummer', 'auftragsnr', 'auftrag', 'commande'],
     ...['numerodecommande', 'numcommande', 'ncommande', 'nocommande', 'pedido', 'numerodepedido', 'npedido'],
     ...['ordine', 'numeroordine', 'numerodordine', 'ordinenumero', 'bestelnummer', 'bestelling', 'encomenda'],
+    ...['ndecommande', 'nodecommande', 'referencecommande', 'referencedecommande'],
     ...['numerodaencomenda', 'numerodopedido'],
   ],
   reference: [
@@ -106,6 +111,7 @@ export const COLUMN_NAMES: Readonly<Record<string, readonly string[]>> = {
     ...['papier', 'finish', 'surface', 'oberflache', 'finition', 'border', 'rand', 'bordure', 'frame'],
     ...['rahmen', 'cadre', 'mount', 'mounting', 'mat', 'matting', 'color', 'colour', 'farbe', 'couleur'],
     ...['coating', 'lamination', 'texture', 'filename', 'filenames', 'imagename', 'photo', 'photoname'],
+    ...['productname', 'productvariationdetails', 'itemmeta', 'itemdescription'],
     ...['photofilename', 'dateiname', 'fichier', 'package', 'packages', 'pose', 'itemname', 'lineitemname'],
   ],
   'shipTo.name': [
@@ -184,7 +190,7 @@ export const COLUMN_NAMES: Readonly<Record<string, readonly string[]>> = {
       'adresse',
     ],
     ...['strasse', 'anschrift', 'strasseundhausnummer', 'adresse1', 'rue', 'direccion', 'calle', 'domicilio'],
-    ...['street1', 'strassenr', 'strassehausnr', 'addressstreet', 'homeaddress', 'mailingaddress'],
+    ...['street1', 'strasse1', 'strassenr', 'strassehausnr', 'addressstreet', 'homeaddress', 'mailingaddress'],
     ...['indirizzo', 'via', 'adres', 'straat', 'endereco', 'morada', 'rua'],
   ],
   'shipTo.addr2': [
@@ -199,6 +205,7 @@ export const COLUMN_NAMES: Readonly<Record<string, readonly string[]>> = {
       'unit',
       'suite',
       'street2',
+      'strasse2',
     ],
     ...[
       'shippingaddress2',
@@ -209,7 +216,7 @@ export const COLUMN_NAMES: Readonly<Record<string, readonly string[]>> = {
       'direccion2',
       'piso',
     ],
-    ...['indirizzo2', 'adres2', 'toevoeging', 'complemento', 'zusatz'],
+    ...['indirizzo2', 'adres2', 'toevoeging', 'complemento', 'zusatz', 'additional', 'addresssupplement'],
   ],
   'shipTo.city': [
     ...[
@@ -224,7 +231,7 @@ export const COLUMN_NAMES: Readonly<Record<string, readonly string[]>> = {
       'ciudad',
       'localidad',
     ],
-    ...['poblacion', 'citta', 'comune', 'stad', 'plaats', 'woonplaats', 'cidade', 'localidade'],
+    ...['suburb', 'commune', 'poblacion', 'citta', 'comune', 'stad', 'plaats', 'woonplaats', 'cidade', 'localidade'],
   ],
   'shipTo.state': [
     ...[
@@ -307,6 +314,10 @@ export const RECIPIENT_WORDS = [
   ...[
     'shipto',
     'ship',
+    'deliveryaddress',
+    'shippingaddress',
+    'lieferadresse',
+    'lief',
     'shipping',
     'delivery',
     'recipient',
@@ -346,6 +357,11 @@ export const FAMILY_NAMES = [
     'apellidos',
   ],
   ...['cognome', 'achternaam', 'apelido', 'sobrenome'],
+];
+/** Columns that hold the number of a house, which belongs to the street. */
+export const HOUSE_NUMBERS = [
+  ...['hausnummer', 'hausnr', 'hnr', 'houseno', 'housenumber', 'huisnummer', 'huisnr', 'streetnumber'],
+  ...['numerorue', 'numerodevoie', 'numerocivico'],
 ];
 /** Whose name it may be, before the parts of a name. */
 export const NAME_OWNERS = ['student', 'child', 'customer', 'schuler', 'buyer'];

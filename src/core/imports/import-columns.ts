@@ -15,6 +15,7 @@ import {
   FAMILY_NAMES,
   FOREIGN_WORDS,
   GIVEN_NAMES,
+  HOUSE_NUMBERS,
   ITEM_NAMES,
   NAME_OWNERS,
   PRODUCT_WORDS,
@@ -40,6 +41,8 @@ for (const [field, names] of Object.entries(COLUMN_NAMES)) {
   }
 }
 
+const isHouseNumber = (name: string): boolean => HOUSE_NUMBERS.some((number) => name.endsWith(number));
+
 const isOfRecipient = (field: string): boolean => field.startsWith('shipTo.');
 
 /** What is left of a name without one of these words before or behind it, where that is a line of an address. */
@@ -47,7 +50,7 @@ const withoutWord = (name: string, words: readonly string[]): string | undefined
   words
     .filter((word) => name.length > word.length && (name.startsWith(word) || name.endsWith(word)))
     .map((word) => (name.startsWith(word) ? name.slice(word.length) : name.slice(0, -word.length)))
-    .find((rest) => FIELDS_BY_NAME.get(rest)?.some(isOfRecipient) === true || partOfName(rest) !== null);
+    .find((rest) => FIELDS_BY_NAME.get(rest)?.some(isOfRecipient) === true || partOfName(rest) !== null || isHouseNumber(rest));
 
 /** Fields that a column of this name may hold, the likeliest first; none for a name that no one knows here. */
 function fieldsOfName(title: string): string[] {
@@ -57,9 +60,13 @@ function fieldsOfName(title: string): string[] {
   if (name === '') return [];
   const exact = FIELDS_BY_NAME.get(name);
   if (exact !== undefined) return exact;
+  if (HOUSE_NUMBERS.includes(name)) return ['shipTo.addr1'];
+  if (name.endsWith('editorid')) return ['editorId'];
+  if (/last(?:name)?first(?:name)?$/.test(name)) return ['lastFirst'];
   const shipTo = (rest: string | undefined): string[] => {
     if (rest === undefined) return [];
     const fields = (FIELDS_BY_NAME.get(rest) ?? []).filter(isOfRecipient);
+    if (isHouseNumber(rest)) return ['shipTo.addr1'];
     return fields.length === 0 && partOfName(rest) !== null ? ['shipTo.name'] : fields;
   };
   const returned = shipTo(withoutWord(name, RETURN_WORDS));
@@ -104,7 +111,8 @@ function mapByContent(
     if ((scores[best] ?? 0) > 0.8) mapping[best] = field;
   };
   const known = (column: number): boolean => !isForeign(column);
-  if (kind === 'editors') take('editorId', known, editorShare);
+  const isShops = (column: number): boolean => ITEM_NAMES.includes(plainName(header?.[column] ?? ''));
+  if (kind === 'editors') take('editorId', (column) => known(column) && !isShops(column), editorShare);
   take('quantity', isUntitled, (cells) => shareOf(cells, isQuantity));
   const zips = mapping.includes('shipTo.zip')
     ? cellsOf(rows, mapping.indexOf('shipTo.zip'))
@@ -161,6 +169,12 @@ function arePartsOfAName(one: string | undefined, other: string | undefined): bo
   const [first, second] = [partOfName(one ?? ''), partOfName(other ?? '')];
   return first !== null && second !== null && first.of === second.of && first.part !== second.part;
 }
+
+/** Whether two columns hold parts of one value: given and family name, or street and house number. */
+const areJoined = (field: string, one: string | undefined, other: string | undefined): boolean =>
+  field === 'shipTo.addr1'
+    ? isHouseNumber(plainName(one ?? '')) !== isHouseNumber(plainName(other ?? ''))
+    : arePartsOfAName(one, other);
 
 /** Whether a column holds given names, which are before the family's however the columns do. */
 export const isGivenName = (title: string): boolean => partOfName(title)?.part === 'given';
@@ -254,13 +268,14 @@ function fieldsOfColumn(
   return named;
 }
 
-/** How telling the name of a column is for a field; the less the better. */
+/** How telling the name of a column is for a field; the less the better. One that names the recipient goes first. */
 function rankOf(title: string, field: string): number {
   const name = plainName(title);
-  if (isOfRecipient(field) && RECIPIENT_WORDS.some((word) => name.startsWith(word) && name !== word))
-    return -1;
-  const rank = (COLUMN_NAMES[field] ?? []).indexOf(name);
-  return ITEM_NAMES.includes(name) ? 1000 + ITEM_NAMES.indexOf(name) : rank;
+  if (ITEM_NAMES.includes(name)) return 1000 + ITEM_NAMES.indexOf(name);
+  const names = COLUMN_NAMES[field] ?? [];
+  const words = isOfRecipient(field) ? RECIPIENT_WORDS.filter((word) => name.startsWith(word)) : [];
+  const rests = words.map((word) => names.indexOf(name.slice(word.length)));
+  return words.some((word) => word !== name) ? Math.max(...rests) - 1000 : names.indexOf(name);
 }
 
 /**
@@ -292,7 +307,7 @@ export function suggestMapping(
   for (const { field, column } of wishes.sort((one, other) => one.rank - other.rank)) {
     if (mapping[column] !== '' || !fits(field, cellsOf(rows, column))) continue;
     const taken = mapping.indexOf(field);
-    if (taken < 0 || field === 'option' || arePartsOfAName(header?.[taken], header?.[column]))
+    if (taken < 0 || field === 'option' || areJoined(field, header?.[taken], header?.[column]))
       mapping[column] = field;
   }
   mapMergedNames(mapping, header, rows);

@@ -59,7 +59,7 @@ export const METADATA = 'metadata:';
 
 /** Fields that several columns may hold together, such as first and last name: joined by a space. */
 export const JOINED_FIELDS: ReadonlySet<string> = new Set([
-  ...['name', 'note', 'option', 'shipTo.name', 'shipFrom.name'],
+  ...['name', 'note', 'option', 'shipTo.name', 'shipTo.addr1', 'shipFrom.name'],
 ]);
 
 /** True for a field that says something of the recipient's address. */
