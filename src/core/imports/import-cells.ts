@@ -4,8 +4,8 @@ import { importProblemText } from './messages';
 
 /** Fields whose lines have a meaning, or that no one but the studio reads. */
 const OF_SEVERAL_LINES: ReadonlySet<string> = new Set(['note', 'option', 'wholeAddress']);
-/** A text of figures that a spreadsheet is to leave alone: `="02134"`. */
-const GUARDED = /^="([^"]*)"$/;
+/** Figures that a spreadsheet is to leave alone: `="02134"`, `'02134`. */
+const GUARDED = /^(?:="([^"]*)"|'([\d-]+))$/;
 /** What a spreadsheet reckons: `=A1`, `+B2*3`, `@SUM(A1:A9)`, `-2+3`; not `-abc` nor `+2`. */
 const FORMULA = /^=|^[+\-@]\s*(?:\$?[A-Z]{1,3}\$?\d+\b|[A-Za-z.]+\(|\d[\d.]*\s*[-+*/^])/;
 const BREAK = /[\s\p{Cc}\u200b\ufeff]*[\p{Cc}\u2028\u2029\u200b\ufeff][\s\p{Cc}\u200b\ufeff]*/gu;
@@ -23,7 +23,8 @@ export function cleanedCells(
   for (const [field, columns] of plan.columns) {
     for (const column of columns) {
       const given = written[column] ?? '';
-      let value = GUARDED.exec(given)?.[1] ?? given;
+      const [, inFormula, behindMark] = GUARDED.exec(given) ?? [];
+      let value = inFormula ?? behindMark ?? given;
       // `US-NY` is a state of the country that its own column names (ISO 3166-2).
       if (field === 'shipTo.state') value = value.replace(/^[A-Z]{2}-(?=[A-Z\d]{1,3}$)/, '');
       if (FORMULA.test(value)) {

@@ -111,7 +111,7 @@ export const COLUMN_NAMES: Readonly<Record<string, readonly string[]>> = {
     ...['papier', 'finish', 'surface', 'oberflache', 'finition', 'border', 'rand', 'bordure', 'frame'],
     ...['rahmen', 'cadre', 'mount', 'mounting', 'mat', 'matting', 'color', 'colour', 'farbe', 'couleur'],
     ...['coating', 'lamination', 'texture', 'filename', 'filenames', 'imagename', 'photo', 'photoname'],
-    ...['productname', 'productvariationdetails', 'itemmeta', 'itemdescription'],
+    ...['productname', 'productvariationdetails', 'itemmeta', 'itemdescription', 'packagecode'],
     ...['photofilename', 'dateiname', 'fichier', 'package', 'packages', 'pose', 'itemname', 'lineitemname'],
   ],
   'shipTo.name': [
@@ -190,7 +190,15 @@ export const COLUMN_NAMES: Readonly<Record<string, readonly string[]>> = {
       'adresse',
     ],
     ...['strasse', 'anschrift', 'strasseundhausnummer', 'adresse1', 'rue', 'direccion', 'calle', 'domicilio'],
-    ...['street1', 'strasse1', 'strassenr', 'strassehausnr', 'addressstreet', 'homeaddress', 'mailingaddress'],
+    ...[
+      'street1',
+      'strasse1',
+      'strassenr',
+      'strassehausnr',
+      'addressstreet',
+      'homeaddress',
+      'mailingaddress',
+    ],
     ...['indirizzo', 'via', 'adres', 'straat', 'endereco', 'morada', 'rua'],
   ],
   'shipTo.addr2': [
@@ -231,7 +239,18 @@ export const COLUMN_NAMES: Readonly<Record<string, readonly string[]>> = {
       'ciudad',
       'localidad',
     ],
-    ...['suburb', 'commune', 'poblacion', 'citta', 'comune', 'stad', 'plaats', 'woonplaats', 'cidade', 'localidade'],
+    ...[
+      'suburb',
+      'commune',
+      'poblacion',
+      'citta',
+      'comune',
+      'stad',
+      'plaats',
+      'woonplaats',
+      'cidade',
+      'localidade',
+    ],
   ],
   'shipTo.state': [
     ...[

@@ -50,7 +50,12 @@ const withoutWord = (name: string, words: readonly string[]): string | undefined
   words
     .filter((word) => name.length > word.length && (name.startsWith(word) || name.endsWith(word)))
     .map((word) => (name.startsWith(word) ? name.slice(word.length) : name.slice(0, -word.length)))
-    .find((rest) => FIELDS_BY_NAME.get(rest)?.some(isOfRecipient) === true || partOfName(rest) !== null || isHouseNumber(rest));
+    .find(
+      (rest) =>
+        FIELDS_BY_NAME.get(rest)?.some(isOfRecipient) === true ||
+        partOfName(rest) !== null ||
+        isHouseNumber(rest),
+    );
 
 /** Fields that a column of this name may hold, the likeliest first; none for a name that no one knows here. */
 function fieldsOfName(title: string): string[] {
@@ -271,6 +276,7 @@ function fieldsOfColumn(
 /** How telling the name of a column is for a field; the less the better. One that names the recipient goes first. */
 function rankOf(title: string, field: string): number {
   const name = plainName(title);
+  if (field === 'wholeAddress' || field === 'lastFirst') return -2000;
   if (ITEM_NAMES.includes(name)) return 1000 + ITEM_NAMES.indexOf(name);
   const names = COLUMN_NAMES[field] ?? [];
   const words = isOfRecipient(field) ? RECIPIENT_WORDS.filter((word) => name.startsWith(word)) : [];

@@ -158,8 +158,8 @@ const HINT = /^sep=([,;\t|])\n/i;
 export const withPlainLineEnds = (text: string): string =>
   text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text;
 
-/** What an apostrophe before a formula or a number was put there for: that a spreadsheet leaves it as it is. */
-const withoutGuard = (cell: string): string => (/^'(?:[=+\-@\t]|[\d-]+$)/.test(cell) ? cell.slice(1) : cell);
+/** What an apostrophe before a formula's first character was put there for: that no spreadsheet reckons it. */
+const withoutGuard = (cell: string): string => (/^'[=+\-@\t]/.test(cell) ? cell.slice(1) : cell);
 
 /**
  * Reads a sheet some rows at a time, so that a long one keeps no one waiting. The text has plain line ends.

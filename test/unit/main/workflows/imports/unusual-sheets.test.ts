@@ -149,7 +149,14 @@ describe('a name', () => {
     );
     expect(fieldsOf(shown.sheet)).toMatchObject({ Student: 'lastFirst' });
     expect((await importSheet(desk, shown)).map(({ shipTo }) => shipTo)).toEqual([
-      ...['Anna Roy', 'Mary Ann van der Berg', 'Tia Okafor', 'Renée Müller', 'Sam Boro', 'Smith & Sons, Inc.'],
+      ...[
+        'Anna Roy',
+        'Mary Ann van der Berg',
+        'Tia Okafor',
+        'Renée Müller',
+        'Sam Boro',
+        'Smith & Sons, Inc.',
+      ],
     ]);
   });
 
