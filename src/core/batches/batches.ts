@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { problemSchema } from '@contract/problems';
+import { batchChargesSchema } from './batch-charges';
 import { missingPartSchema } from '../values/incomplete-total';
 import { moneySchema } from '../values/money-schema';
 
@@ -97,6 +98,8 @@ export const unusualSchema = z.object({
   ]),
   detail: z.string(),
   otherIds: z.array(z.string()).default([]),
+  /** `preview://` address of what is meant, where it is one piece of the order. */
+  picture: z.string().optional(),
 });
 export type Unusual = z.infer<typeof unusualSchema>;
 
@@ -197,6 +200,10 @@ export const batchReviewSchema = z.object({
   /** A sum for each account and currency. */
   accounts: z.array(z.object({ accountId: z.string(), orderCount: z.number().int(), total: moneySchema })),
   totals: z.array(moneySchema),
+  /** What makes these totals, one for each of them. */
+  charges: z.array(batchChargesSchema),
+  /** Orders whose figures the lab states so that they do not add up, some of them by name. */
+  off: z.object({ count: z.number().int(), names: z.array(z.string()) }),
   /** What is unusual among what would leave, by kind. */
   unusual: z.array(z.object({ kind: unusualSchema.shape.kind, count: z.number().int() })),
   /** What stays behind. */

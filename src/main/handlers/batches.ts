@@ -1,4 +1,5 @@
-import { approveBatch, reviewBatch, type ApproveBatchPorts } from '../workflows/batches/approve-batch';
+import { approveBatch, type ApproveBatchPorts } from '../workflows/batches/approve-batch';
+import { readReview } from '../workflows/batches/batch-charges';
 import { listBatchItems, listBatches, readBatch } from '../workflows/batches/read-batch';
 import {
   addToBatch,
@@ -74,7 +75,7 @@ export function registerHandlers(handle: Handle, { desk, saveBatchReport }: Batc
     return takeBackFix(desk, input);
   });
   handle('batches:review', function reviewOneBatch({ id }) {
-    return reviewBatch(desk, id);
+    return readReview(desk, id);
   });
   handle('batches:approve', function approveOneBatch(input) {
     return approveBatch(desk, input);

@@ -283,6 +283,10 @@ export const batchReviewText = messages('batchReviewText', {
   approve: 'You approve at most',
   includes:
     '{count} order, tax included, as priced by the lab. Orders whose price changed are not sent. | {count} orders, tax included, as priced by the lab. Orders whose price changed are not sent.',
+  others: 'Shipping and other charges',
+  rest: 'Not broken down, {count} order | Not broken down, {count} orders',
+  off: 'The lab’s figures of {count} order do not add up: {names}. Open it before you confirm. | The lab’s figures of {count} orders do not add up: {names}. Open them before you confirm.',
+  moreNames: '{count} more',
   account: 'Account',
   like: 'like {other}',
   accountOrders: '{count} order | {count} orders',

@@ -6,7 +6,7 @@ import type { Money } from '@core/values/money';
 import { orderText, ordersText } from '../messages/orders';
 import { submissionCartText } from '../messages/submissions';
 import type { Charge, Charges } from '../ui/format/charge-rows';
-import { lineItemOf } from './line-items';
+import { lineItemOf } from '@core/orders/line-items';
 
 const text = orderText.breakdown;
 

@@ -180,7 +180,13 @@ describe('a morning of orders', () => {
     await expect
       .poll(() => batches().confirm.innerText())
       .toMatch(new RegExp(`^Confirm ${CARTS} orders in 30 s, at most \\$[\\d,]+\\.\\d\\d$`));
-    await batches().unusual.first().getByRole('button', { name: /^Show/ }).click();
+    // What makes the total is said, and what is unusual has its picture beside the sentence.
+    const charges = await batches().reviewDialog.locator('dl.charges').innerText();
+    expect(charges).toMatch(/Pieces[^]*Shipping and other charges[^]*Tax[^]*Total with tax/);
+    expect(charges).not.toContain('add up');
+    const unusual = batches().unusual.first();
+    await expect.poll(() => unusual.locator('img.loaded').count()).toBe(1);
+    await unusual.getByRole('button', { name: /^Show/ }).click();
     await picture('batch-review');
     if ((await batches().looked.count()) > 0) {
       expect(await batches().confirm.isDisabled()).toBe(true);

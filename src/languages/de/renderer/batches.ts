@@ -286,6 +286,10 @@ export const batchReviewText: Translation<typeof english.batchReviewText> = {
   approve: 'Sie geben höchstens frei',
   includes:
     '{count} Auftrag, mit Steuer, zum Preis des Labors. Aufträge mit geändertem Preis werden nicht gesendet. | {count} Aufträge, mit Steuer, zum Preis des Labors. Aufträge mit geändertem Preis werden nicht gesendet.',
+  others: 'Versand und andere Kosten',
+  rest: 'Nicht aufgeschlüsselt, {count} Auftrag | Nicht aufgeschlüsselt, {count} Aufträge',
+  off: 'Die Beträge des Labors ergeben bei {count} Auftrag nicht dessen Summe: {names}. Öffnen Sie ihn, bevor Sie bestätigen. | Die Beträge des Labors ergeben bei {count} Aufträgen nicht deren Summe: {names}. Öffnen Sie sie, bevor Sie bestätigen.',
+  moreNames: '{count} weitere',
   account: 'Konto',
   like: 'wie {other}',
   accountOrders: '{count} Auftrag | {count} Aufträge',

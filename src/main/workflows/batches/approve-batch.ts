@@ -39,6 +39,9 @@ const UNUSUAL_KINDS: readonly Unusual['kind'][] = [
   'changed-since-drafted',
 ];
 
+/** A review without what makes its totals (`batch-charges.ts`). */
+type BareReview = Omit<BatchReview, 'charges' | 'off'>;
+
 /**
  * What would leave with a batch, and what is unusual about it. Carts that are not any more what was prepared are
  * taken out of what is ready first. Nothing is asked of the lab.
@@ -46,7 +49,7 @@ const UNUSUAL_KINDS: readonly Unusual['kind'][] = [
 export function reviewBatch(
   desk: Pick<ApproveBatchPorts, 'batches' | 'batchApprovals' | 'changed'>,
   id: string,
-): BatchReview {
+): BareReview {
   if (desk.batches.stateOf(id) === 'open' && desk.batchApprovals.demote(id) > 0)
     desk.changed('batches', [id]);
   return reviewOf(desk, id, desk.batchApprovals.ready(id));
@@ -56,7 +59,7 @@ function reviewOf(
   desk: Pick<ApproveBatchPorts, 'batches'>,
   id: string,
   ready: readonly ReadyItem[],
-): BatchReview {
+): BareReview {
   const { lanes } = desk.batches.counts(id);
   const accounts = [...new Set(ready.map(({ accountId }) => accountId))];
   const kinds = ready.flatMap(({ unusual }) => [...new Set(unusual.map(({ kind }) => kind))]);

@@ -13,6 +13,7 @@ import {
   traceOfSubmissionCart,
 } from '../orders/find-duplicates';
 import { changesOfCart, changesOfSubmissionCart } from '../carts/what-changed';
+import { takingTurns } from '../jobs/in-portions';
 import type { AddressDraft } from '@core/addresses/address-draft';
 import type { CatalogRepository } from '../../store/catalog/catalog';
 import type { DuplicatesRepository } from '../../store/orders/duplicates';
@@ -36,8 +37,6 @@ export interface UnusualItemsPorts extends PiecePricesPorts {
 const HISTORY = 300;
 /** Names of duplicates that a remark lists. */
 const NAMED = 3;
-/** The main process does nothing else for so long at most, in milliseconds. */
-const SLICE = 12;
 
 interface Looked {
   readonly item: BatchItem;
@@ -58,7 +57,7 @@ interface UsualOfAccount {
  * which forbids nothing. Nothing is asked of the lab, and the program is never kept busy for long.
  */
 export async function warnOfUnusual(desk: UnusualItemsPorts, batchId: string): Promise<void> {
-  const pause = sliced();
+  const pause = takingTurns();
   const ready = desk.batchItems.which(batchId, { by: 'lane', lane: 'ready' });
   const looked: Looked[] = [];
   for (const item of ready) {
@@ -89,16 +88,6 @@ export async function warnOfUnusual(desk: UnusualItemsPorts, batchId: string): P
     await pause();
   }
   desk.batchApprovals.saveUnusual(found);
-}
-
-/** Lets everything else have its turn whenever a slice of time is used up. */
-function sliced(): () => Promise<void> {
-  let begun = performance.now();
-  return async () => {
-    if (performance.now() - begun < SLICE) return;
-    await new Promise((resolve) => setImmediate(resolve));
-    begun = performance.now();
-  };
 }
 
 const lookAt = (
@@ -151,14 +140,21 @@ function quantityRemark({ pieceCount }: BatchItem, usual: UsualOfAccount | undef
 
 /** A total is no measure of a price: an album among prints costs more, and nothing of it is wrong. */
 function priceRemark({ lines }: Looked, pieces: ReadonlyMap<string, Usual | null>): StoredUnusual[] {
-  const details = lines.flatMap(({ key, name, piece }) => {
+  const dear = lines.flatMap(({ key, name, piece, picture }) => {
     const usual = pieces.get(key) ?? null;
     if (usual === null || Number(piece.amount) <= usual.limit) return [];
     const { currency } = piece;
     const price = { amount: Number(piece.amount).toFixed(2), currency };
-    return [unusualRemark('piece', { name, price, usual: { amount: usual.median.toFixed(2), currency } })];
+    const detail = unusualRemark('piece', {
+      ...{ name, price },
+      usual: { amount: usual.median.toFixed(2), currency },
+    });
+    return [{ detail: [detail], picture }];
   });
-  return details.length === 0 ? [] : [{ kind: 'high-price', detail: details.slice(0, 1), otherIds: [] }];
+  return dear.slice(0, 1).map(({ detail, picture }) => {
+    const address = picture();
+    return { kind: 'high-price', detail, otherIds: [], ...(address === null ? {} : { picture: address }) };
+  });
 }
 
 function plainRemarks({ item, trace, address }: Looked): StoredUnusual[] {

@@ -11,3 +11,16 @@ export async function inPortions<Item>(
     work(items.slice(from, from + PORTION));
   }
 }
+
+/** The main process does nothing else for so long at most, in milliseconds. */
+const SLICE_MS = 12;
+
+/** What is awaited between two steps of long work: it lets everything else have its turn once a slice of time is used up. */
+export function takingTurns(): () => Promise<void> {
+  let begun = performance.now();
+  return async () => {
+    if (performance.now() - begun < SLICE_MS) return;
+    await new Promise((resolve) => setImmediate(resolve));
+    begun = performance.now();
+  };
+}

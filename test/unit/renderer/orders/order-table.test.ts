@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { NO_EVENTS } from '@core/webhooks/event-summary';
 import type { OrderRow } from '@core/orders/orders';
-import { lineItemOf } from '@renderer/orders/line-items';
+import { lineItemOf } from '@core/orders/line-items';
 import { rowsAsTable } from '@renderer/orders/order-table';
 
 const row = (over: Partial<OrderRow>): OrderRow => ({

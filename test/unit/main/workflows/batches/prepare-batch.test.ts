@@ -1,4 +1,6 @@
 import { approveBatch, reviewBatch } from '@main/workflows/batches/approve-batch';
+import { readReview } from '@main/workflows/batches/batch-charges';
+import { sumOf } from '@core/values/money';
 import { readCart } from '@main/workflows/carts/read-carts';
 import { createBatch, holdItems } from '@main/workflows/batches/draft-batch';
 import { saveCart } from '@main/workflows/carts/draft-cart';
@@ -279,6 +281,23 @@ describe('a review', () => {
     expect(dear()).toEqual([3]);
     const [remark] = itemsOf(desk, id)[3]?.unusual.filter(({ kind }) => kind === 'high-price') ?? [];
     expect(remark?.detail).toBe('Fine art print 8×12: $99.50 per piece instead of the usual $10.60');
+    expect(remark?.picture).toContain('scale_256');
+
+    // What makes the total of a review adds up, and an order whose figures do not is named.
+    const review = await readReview(desk.desk, id);
+    const [charges] = review.charges;
+    expect(charges).toMatchObject({ total: review.totals[0], restCount: 0 });
+    expect(sumOf([charges?.pieces, charges?.others, charges?.tax].map((one) => one ?? null))?.amount).toBe(
+      Number(charges?.total.amount).toString(),
+    );
+    expect(review.off).toEqual({ count: 0, names: [] });
+    desk.desk.database.run(
+      `UPDATE orders SET breakdown = json_set(breakdown, '$.orders[0].tax', '0.01') WHERE cart_id = ?`,
+      [subjectId],
+    );
+    const off = await readReview(desk.desk, id);
+    expect(off.off).toEqual({ count: 1, names: [itemsOf(desk, id)[3]?.name] });
+    expect(off.charges[0]).toMatchObject({ total: review.totals[0], restCount: 1 });
   });
 
   it('approves into a hold, and opens again whole when the hold is taken back', async () => {

@@ -1,4 +1,4 @@
-import { isolated } from '@core/language/language';
+import { isolated } from '../language/language';
 
 /** A line item of a breakdown, for reading. */
 interface LineItem {
