@@ -2,7 +2,7 @@ import { defineStore } from 'pinia';
 import { computed, ref } from 'vue';
 import type { AccountWithKeys, ConnectionTest } from '@bridge/accounts';
 import type { Problem, Result } from '@contract/problems';
-import type { AccountDraft, KeychainState, KeySlot, KeyStatus } from '@core/accounts/accounts';
+import type { Account, AccountDraft, KeychainState, KeySlot, KeyStatus } from '@core/accounts/accounts';
 import { call, on } from '../bridge';
 
 export interface TestRun {
@@ -27,6 +27,10 @@ export const useAccounts = defineStore('accounts', () => {
 
   /** Where the orders of the account that is shown go; null while that is not known. */
   const environment = computed(() => current.value?.account.environment ?? null);
+
+  /** An account by its id; null for one that is not among them. */
+  const accountOf = (id: string): Account | null =>
+    accounts.value.find(({ account }) => account.id === id)?.account ?? null;
 
   /** What an account is called beside something of it; empty while there is no other to take it for. */
   const nameAmongOthers = (id: string | null): string =>
@@ -100,6 +104,7 @@ export const useAccounts = defineStore('accounts', () => {
     tests,
     current,
     environment,
+    accountOf,
     nameAmongOthers,
     read,
     choose,

@@ -138,6 +138,8 @@ export const submissionCartText = messages('submissionCartText', {
   someInvalid: '{count} item cannot be ordered | {count} items cannot be ordered',
   stale: {
     changed: 'The cart has changed since then. This price is for the earlier version.',
+    address:
+      'The account’s address at the lab has changed since then. This price is of the old address. Price again before submitting.',
     old: 'More than a day old: priced {when}. Price again before submitting.',
   },
   pricedAt: 'Priced {when}',

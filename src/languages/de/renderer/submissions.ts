@@ -143,6 +143,8 @@ export const submissionCartText: Translation<typeof english.submissionCartText> 
   someInvalid: '{count} Position ist nicht bestellbar | {count} Positionen sind nicht bestellbar',
   stale: {
     changed: 'Der Warenkorb wurde seitdem geändert. Dieser Preis gilt für den früheren Stand.',
+    address:
+      'Die Adresse des Kontos beim Labor wurde seitdem geändert. Dieser Preis gilt für die alte Adresse. Fragen Sie ihn vor dem Einreichen erneut ab.',
     old: 'Mehr als einen Tag alt: Preise abgefragt {when}. Fragen Sie sie vor dem Einreichen erneut ab.',
   },
   pricedAt: 'Preise abgefragt {when}',

@@ -7,7 +7,7 @@ import { staleness, submissionSteps } from '@renderer/submissions/carts/steps';
 import { cart, NOW, pricing } from './carts-made';
 
 const states = (of: Parameters<typeof submissionSteps>[0], now = NOW): string =>
-  submissionSteps(of, now)
+  submissionSteps(of, null, now)
     .map(({ state }) => state)
     .join(' ');
 
@@ -27,10 +27,20 @@ describe('the steps of a submission cart', () => {
   });
 
   it('tell a price of another cart from one that is only old', () => {
-    expect(staleness(cart(), NOW)).toBeNull();
-    expect(staleness(cart({ pricing: pricing() }), NOW + PRICE_STALE_AFTER - 1)).toBeNull();
-    expect(staleness(cart({ pricing: pricing() }), NOW + PRICE_STALE_AFTER)).toBe('old');
-    expect(staleness(cart({ pricing: pricing({ matchesDraft: false }) }), NOW)).toBe('changed');
+    expect(staleness(cart(), null, NOW)).toBeNull();
+    expect(staleness(cart({ pricing: pricing() }), null, NOW + PRICE_STALE_AFTER - 1)).toBeNull();
+    expect(staleness(cart({ pricing: pricing() }), null, NOW + PRICE_STALE_AFTER)).toBe('old');
+    expect(staleness(cart({ pricing: pricing({ matchesDraft: false }) }), null, NOW)).toBe('changed');
+  });
+
+  it('take no price for current that was asked for at another address of the account', () => {
+    const shown = cart({ pricing: pricing() });
+    const changed = (at: number) => ({ commerceBaseUrlSince: at });
+    const pricedAt = shown.pricing?.pricedAt ?? 0;
+    expect(staleness(shown, changed(pricedAt - 1), NOW + 5)).toBeNull();
+    expect(staleness(shown, changed(pricedAt + 1), NOW + 5)).toBe('address');
+    const steps = submissionSteps(shown, changed(pricedAt + 1), NOW + 5);
+    expect(steps.map(({ state }) => state).join(' ')).toBe('done now open open');
   });
 });
 
