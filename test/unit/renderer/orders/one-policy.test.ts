@@ -19,7 +19,7 @@ import { useOrder } from '@renderer/orders/order';
 import { blockedIds } from '@renderer/ui/dangers';
 
 const TOTAL = { amount: '30.85', currency: 'USD' };
-const shown = vi.hoisted(() => ({ order: null }));
+const shown = vi.hoisted((): { order: unknown } => ({ order: null }));
 vi.mock('@renderer/bridge', () => ({
   on: () => () => undefined,
   call: (name: string) =>
