@@ -10,6 +10,13 @@ import { formatCount } from '../ui/format/numbers';
 export const progressWords = ({ done, of }: NonNullable<Status['running'][number]['progress']>): string =>
   of === null ? formatCount(done) : frameText.progress({ done, of });
 
+/**
+ * Seconds until an account that was slowed down may send again; 0 once the wait is over, and the lab is asked as usual.
+ * `until` and `now` are UTC milliseconds.
+ */
+export const slowedFor = (until: number | null, now: number): number =>
+  until === null ? 0 : Math.max(0, Math.ceil((until - now) / 1000));
+
 /** What is true of the whole desk: online, running work, counts, notices. */
 export const useDesk = defineStore('desk', () => {
   const accounts = useAccounts();

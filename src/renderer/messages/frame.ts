@@ -49,7 +49,7 @@ export const frameText = messages('frameText', {
   unwritten:
     '{count} answer from the lab is not on disk yet. Do not close Proofdesk. | {count} answers from the lab are not on disk yet. Do not close Proofdesk.',
   slowed:
-    'Slowed down: the lab asked for fewer requests | Slowed down: the lab asked for fewer requests. Next one in {count} second. | Slowed down: the lab asked for fewer requests. Next one in {count} seconds.',
+    'Slowed down: the lab asked for fewer requests. Next one in {count} second. | Slowed down: the lab asked for fewer requests. Next one in {count} seconds.',
   database: {
     'read-only': 'Proofdesk cannot write to this computer’s disk: nothing can be saved or sent',
     full: 'The disk is full: nothing can be saved or sent',

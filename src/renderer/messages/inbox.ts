@@ -47,7 +47,7 @@ export const needsText = messages('needsText', {
     },
     earlier: {
       title: 'No earlier failures',
-      text: 'Failed orders that were placed elsewhere, before you added the account here, are filed here.',
+      text: 'Orders that were placed elsewhere and had already failed when this desk first saw them are filed here.',
     },
     kept: 'Show {snoozed} snoozed',
     toOpen: 'Show open items',
@@ -93,7 +93,7 @@ export const needText = messages('needText', {
   noHistory: 'Nothing has been done about this on this computer yet.',
   byWhom: '{person} · {when}',
   earlier:
-    'This order was placed elsewhere and had failed before you added the account here. It is filed without an alert.',
+    'This order was placed elsewhere and had already failed when this desk first saw it. It is filed without an alert.',
   snoozedUntil: 'Snoozed until {when}.',
   resolvedSince: 'Resolved {when}: “{why}”',
   gone: {

@@ -7,6 +7,8 @@ import { idCell, nameCell, pictureCell, quietCell, stateCell, totalCell } from '
 import { eventsLook } from '../webhooks/event-looks';
 import { StatusBadge } from '../ui/parts/status-badge';
 import { formatMoney, LOCALE } from '../ui/format/numbers';
+import { joinFacts } from '../ui/format/joined';
+import { referenceBeside } from '../ui/format/reference-beside';
 import { listsText } from '../messages/lists';
 import { formatMoment, formatWhen } from '../ui/format/times';
 import { ordersText as text } from '../messages/orders';
@@ -84,7 +86,7 @@ export const ORDER_COLUMNS: ColumnsOf<typeof ORDER_LIST, OrderRow> = [
 ];
 
 const namedWithReference = (row: OrderRow): string =>
-  row.reference === '' ? nameOf(row) : `${nameOf(row)} · ${row.reference}`;
+  joinFacts(nameOf(row), referenceBeside(nameOf(row), row.reference));
 
 function cardTotal({ total, missing }: OrderRow): VNode {
   const isWhole = missing.length === 0;

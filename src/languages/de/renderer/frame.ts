@@ -48,7 +48,7 @@ export const frameText: Translation<typeof english.frameText> = {
   unwritten:
     '{count} Antwort des Labors ist noch nicht auf der Festplatte. Proofdesk nicht schließen. | {count} Antworten des Labors sind noch nicht auf der Festplatte. Proofdesk nicht schließen.',
   slowed:
-    'Verlangsamt: Das Labor bittet um weniger Anfragen | Verlangsamt: Das Labor bittet um weniger Anfragen. Die nächste in {count} Sekunde. | Verlangsamt: Das Labor bittet um weniger Anfragen. Die nächste in {count} Sekunden.',
+    'Verlangsamt: Das Labor bittet um weniger Anfragen. Die nächste in {count} Sekunde. | Verlangsamt: Das Labor bittet um weniger Anfragen. Die nächste in {count} Sekunden.',
   database: {
     'read-only':
       'Proofdesk kann nicht auf die Festplatte dieses Computers schreiben: Nichts kann gespeichert oder gesendet werden',

@@ -47,7 +47,7 @@ export const needsText: Translation<typeof english.needsText> = {
     },
     earlier: {
       title: 'Nichts Früheres',
-      text: 'Hier liegen gescheiterte Aufträge, die anderswo aufgegeben wurden, bevor Sie das Konto hier angelegt haben.',
+      text: 'Hier liegen Aufträge, die anderswo aufgegeben wurden und schon gescheitert waren, als sie hier zum ersten Mal erschienen.',
     },
     kept: '{snoozed} zurückgestellte anzeigen',
     toOpen: 'Offene anzeigen',
@@ -92,7 +92,7 @@ export const needText: Translation<typeof english.needText> = {
   noHistory: 'Auf diesem Computer wurde dazu noch nichts getan.',
   byWhom: '{person} · {when}',
   earlier:
-    'Dieser Auftrag wurde anderswo aufgegeben und war schon gescheitert, bevor Sie das Konto hier angelegt haben. Er wird hier nur abgelegt, ohne Meldung.',
+    'Dieser Auftrag wurde anderswo aufgegeben und war schon gescheitert, als er hier zum ersten Mal erschien. Er wird ohne Meldung abgelegt.',
   snoozedUntil: 'Zurückgestellt bis {when}.',
   resolvedSince: 'Erledigt {when}: „{why}“',
   gone: {

@@ -323,7 +323,15 @@ export const submissionsText: Translation<typeof english.submissionsText> = {
     remove: 'Entfernen',
     apply: 'Anwenden',
     clear: 'Filter entfernen',
-    practice: 'Das Übungslabor unterstützt status, reference, createdFrom, createdTo und limit.',
+    practice:
+      'Wählen Sie, was das Übungslabor auflisten soll. Einreichungen auf diesem Computer bleiben in der Liste.',
+    known: {
+      status: 'Status',
+      reference: 'Referenz',
+      createdFrom: 'Eingegangen ab',
+      createdTo: 'Eingegangen bis',
+      limit: 'Einträge je Seite',
+    },
     twice: 'Verwenden Sie jeden Namen nur einmal.',
     unnamed: 'Geben Sie einen Namen für diesen Wert ein.',
   },

@@ -115,8 +115,8 @@ const DARK: Tokens = {
   footSandbox: '#26292d',
   onFootSandbox: '#d5d7da',
   badgeSandbox: '#3a3e44',
-  footProduction: '#0b0b0c',
-  onFootProduction: '#f1f1ef',
+  footProduction: '#5a1d13',
+  onFootProduction: '#fbeae6',
   badgeProduction: '#d23f28',
   onBadgeProduction: '#ffffff',
 };
