@@ -15,6 +15,7 @@ export const COLUMN_NAMES: Readonly<Record<string, readonly string[]>> = {
       'projectid',
     ],
     ...['editornummer', 'editornr', 'idediteur', 'idediteurs', 'ideditor', 'iddeleditor', 'editorcode'],
+    ...['designcode', 'projectcode'],
   ],
   quantity: [
     ...[
@@ -34,6 +35,9 @@ export const COLUMN_NAMES: Readonly<Record<string, readonly string[]>> = {
       'productquantity',
       'numberofprints',
       'numberofcopies',
+      'stk',
+      'stck',
+      'anz',
     ],
     ...[
       'menge',
@@ -63,7 +67,18 @@ export const COLUMN_NAMES: Readonly<Record<string, readonly string[]>> = {
     ...['numerodaencomenda', 'numerodopedido'],
   ],
   reference: [
-    ...['reference', 'ref', 'orderreference', 'orderref', 'yourreference', 'referenceno', 'ponumber', 'po'],
+    ...[
+      'reference',
+      'ref',
+      'orderreference',
+      'orderref',
+      'yourreference',
+      'referenceno',
+      'refno',
+      'refnr',
+      'ponumber',
+      'po',
+    ],
     ...['referenz', 'referenznummer', 'referencia', 'riferimento', 'referentie', 'kenmerk'],
   ],
   entryId: ['entryid', 'entry', 'entrynumber', 'batchid', 'jobid', 'job'],
@@ -104,6 +119,19 @@ export const COLUMN_NAMES: Readonly<Record<string, readonly string[]>> = {
   ],
   lastFirst: ['lastnamefirstname', 'lastfirst', 'namelastfirst', 'nachnamevorname', 'nomprenom'],
   wholeAddress: ['fulladdress', 'wholeaddress', 'completeaddress', 'formattedaddress', 'adressecomplete'],
+  town: [
+    ...[
+      'citystatezip',
+      'citystatezipcode',
+      'citystatepostalcode',
+      'citystate',
+      'cityzip',
+      'zipcity',
+      'townpostcode',
+    ],
+    ...['postcodecity', 'plzort', 'ortplz', 'plzundort', 'cpville', 'codepostalville', 'codepostaletville'],
+    ...['postcodeplaats', 'postcodewoonplaats', 'cpciudad', 'capcitta'],
+  ],
   option: [
     ...['option', 'options', 'productoptions', 'variant', 'variation', 'variations', 'variante', 'varianten'],
     ...['lineitemvariant', 'itemvariation', 'size', 'printsize', 'grosse', 'groesse', 'taille', 'format'],
@@ -382,5 +410,6 @@ export const HOUSE_NUMBERS = [
   ...['hausnummer', 'hausnr', 'hnr', 'houseno', 'housenumber', 'huisnummer', 'huisnr', 'streetnumber'],
   ...['numerorue', 'numerodevoie', 'numerocivico'],
 ];
+export const MIDDLE_NAMES = ['middlename', 'middleinitial', 'tussenvoegsel', 'zweitername'];
 /** Whose name it may be, before the parts of a name. */
 export const NAME_OWNERS = ['student', 'child', 'customer', 'schuler', 'buyer'];

@@ -10,18 +10,8 @@ import {
   placeOf,
   shareOf,
 } from './import-column-content';
-import {
-  COLUMN_NAMES,
-  FAMILY_NAMES,
-  FOREIGN_WORDS,
-  GIVEN_NAMES,
-  HOUSE_NUMBERS,
-  ITEM_NAMES,
-  NAME_OWNERS,
-  PRODUCT_WORDS,
-  RECIPIENT_WORDS,
-  RETURN_WORDS,
-} from './import-column-names';
+import { FOREIGN_WORDS, ITEM_NAMES, PRODUCT_WORDS } from './import-column-names';
+import { areJoined, fieldsOfName, rankOf } from './import-column-titles';
 import {
   IMPORT_FIELDS,
   type ImportGrouping,
@@ -32,56 +22,6 @@ import {
   SELECTION,
 } from './imports';
 import { plainName } from './paste-csv';
-
-const FIELDS_BY_NAME = new Map<string, string[]>();
-for (const [field, names] of Object.entries(COLUMN_NAMES)) {
-  // A column called `name` says whose order it is, not what the cart is called.
-  for (const name of new Set(field === 'name' ? names : [plainName(field), ...names])) {
-    FIELDS_BY_NAME.set(name, [...(FIELDS_BY_NAME.get(name) ?? []), field]);
-  }
-}
-
-const isHouseNumber = (name: string): boolean => HOUSE_NUMBERS.some((number) => name.endsWith(number));
-
-const isOfRecipient = (field: string): boolean => field.startsWith('shipTo.');
-
-/** What is left of a name without one of these words before or behind it, where that is a line of an address. */
-const withoutWord = (name: string, words: readonly string[]): string | undefined =>
-  words
-    .filter((word) => name.length > word.length && (name.startsWith(word) || name.endsWith(word)))
-    .map((word) => (name.startsWith(word) ? name.slice(word.length) : name.slice(0, -word.length)))
-    .find(
-      (rest) =>
-        FIELDS_BY_NAME.get(rest)?.some(isOfRecipient) === true ||
-        partOfName(rest) !== null ||
-        isHouseNumber(rest),
-    );
-
-/** Fields that a column of this name may hold, the likeliest first; none for a name that no one knows here. */
-function fieldsOfName(title: string): string[] {
-  const prefixed = /^(selection|metadata)\s*:\s*(.+)$/i.exec(title.trim());
-  if (prefixed !== null) return [`${(prefixed[1] ?? '').toLowerCase()}:${(prefixed[2] ?? '').trim()}`];
-  const name = plainName(title);
-  if (name === '') return [];
-  const exact = FIELDS_BY_NAME.get(name);
-  if (exact !== undefined) return exact;
-  if (HOUSE_NUMBERS.includes(name)) return ['shipTo.addr1'];
-  if (name.endsWith('editorid')) return ['editorId'];
-  if (/last(?:name)?first(?:name)?$/.test(name)) return ['lastFirst'];
-  const shipTo = (rest: string | undefined): string[] => {
-    if (rest === undefined) return [];
-    const fields = (FIELDS_BY_NAME.get(rest) ?? []).filter(isOfRecipient);
-    if (isHouseNumber(rest)) return ['shipTo.addr1'];
-    return fields.length === 0 && partOfName(rest) !== null ? ['shipTo.name'] : fields;
-  };
-  const returned = shipTo(withoutWord(name, RETURN_WORDS));
-  if (returned.length > 0) return returned.map((field) => field.replace('shipTo', 'shipFrom'));
-  return shipTo(withoutWord(name, RECIPIENT_WORDS));
-}
-
-/** How many of these cells are names of columns that are known. */
-export const knownColumns = (cells: readonly string[]): number =>
-  cells.filter((cell) => fieldsOfName(cell).length > 0 || ITEM_NAMES.includes(plainName(cell))).length;
 
 /** Whether a field may be chosen for a column of carts of that kind. */
 export const isFieldOf = (kind: ImportKind, field: string): boolean =>
@@ -131,7 +71,7 @@ function mapByContent(
   take('shipTo.country', isUntitled, isPlace('country'));
   const isAddressed = mapping.some(isAddressField);
   if (isAddressed) take('shipTo.zip', isUntitled, (cells) => shareOf(cells, isZip));
-  if (!mapping.includes('shipTo.city')) {
+  if (!['shipTo.city', 'town'].some((field) => mapping.includes(field))) {
     take('wholeAddress', known, (cells) => (holdsAddresses(cells) ? 1 : 0));
   }
 }
@@ -153,36 +93,6 @@ export function groupingOf(mapping: readonly string[]): ImportGrouping {
   if (['key', 'reference', 'entryId'].some((field) => mapping.includes(field))) return 'order';
   return mapping.some(isAddressField) ? 'line' : 'sheet';
 }
-
-/** Which part of a name a column holds, and whose; null for one that holds none. */
-function partOfName(title: string): { readonly part: 'given' | 'family'; readonly of: string } | null {
-  const name = plainName(title);
-  for (const [part, names] of [
-    ['given', GIVEN_NAMES],
-    ['family', FAMILY_NAMES],
-  ] as const) {
-    for (const own of names) {
-      if (!name.endsWith(own)) continue;
-      const of = name.slice(0, -own.length);
-      if (of === '' || NAME_OWNERS.includes(of) || RECIPIENT_WORDS.includes(of)) return { part, of };
-    }
-  }
-  return null;
-}
-
-function arePartsOfAName(one: string | undefined, other: string | undefined): boolean {
-  const [first, second] = [partOfName(one ?? ''), partOfName(other ?? '')];
-  return first !== null && second !== null && first.of === second.of && first.part !== second.part;
-}
-
-/** Whether two columns hold parts of one value: given and family name, or street and house number. */
-const areJoined = (field: string, one: string | undefined, other: string | undefined): boolean =>
-  field === 'shipTo.addr1'
-    ? isHouseNumber(plainName(one ?? '')) !== isHouseNumber(plainName(other ?? ''))
-    : arePartsOfAName(one, other);
-
-/** Whether a column holds given names, which are before the family's however the columns do. */
-export const isGivenName = (title: string): boolean => partOfName(title)?.part === 'given';
 
 /** What is suggested for the columns of a sheet. */
 export interface SuggestedMapping {
@@ -271,17 +181,6 @@ function fieldsOfColumn(
   if (isNumbered) return ['key'];
   if (name === 'amount' && !cells.every((cell) => /^\d*$/.test(cell))) return [];
   return named;
-}
-
-/** How telling the name of a column is for a field; the less the better. One that names the recipient goes first. */
-function rankOf(title: string, field: string): number {
-  const name = plainName(title);
-  if (field === 'wholeAddress' || field === 'lastFirst') return -2000;
-  if (ITEM_NAMES.includes(name)) return 1000 + ITEM_NAMES.indexOf(name);
-  const names = COLUMN_NAMES[field] ?? [];
-  const words = isOfRecipient(field) ? RECIPIENT_WORDS.filter((word) => name.startsWith(word)) : [];
-  const rests = words.map((word) => names.indexOf(name.slice(word.length)));
-  return words.some((word) => word !== name) ? Math.max(...rests) - 1000 : names.indexOf(name);
 }
 
 /**

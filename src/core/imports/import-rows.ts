@@ -1,5 +1,7 @@
 import { typeOfPriority } from '@contract/preflight';
+import type { AddressDraft } from '../addresses/address-draft';
 import { oddAddress } from '../addresses/addresses';
+import { stateOf } from '../addresses/country-states';
 import { cleanedCells, skippedAs } from './import-cells';
 import type { SheetRow } from './import-sheet';
 import { fieldWords, type ImportProblem } from './imports';
@@ -10,6 +12,7 @@ import {
   filledValueOf,
   problemOf,
   quoted,
+  readTownOf,
   titleOf,
   valueOf,
   wholeAddress,
@@ -92,13 +95,19 @@ function shippingProblems(plan: ColumnPlan, cells: readonly string[]): ImportPro
   return [problemOf(plan, 'shippingPriority', { severity: 'error', given: priority, expected })];
 }
 
+/** An address without a country, but with a state that only the US has, is looked at as one of the US. */
+const judgedAsAmerican = (address: AddressDraft): AddressDraft =>
+  address.country === '' && stateOf('US', address.state) !== null && stateOf('AU', address.state) === null
+    ? { ...address, country: 'US' }
+    : address;
+
 /** What is odd about the addresses of a line: a remark, nothing is kept out by it. */
 function addressProblems(plan: ColumnPlan, cells: readonly string[]): ImportProblem[] {
   const problems: ImportProblem[] = [];
   for (const of of ['shipTo', 'shipFrom'] as const) {
     const given = addressOf(plan, cells, of);
     if (given === null) continue;
-    const address = of === 'shipTo' ? withSheetCountry(plan, given) : given;
+    const address = judgedAsAmerican(of === 'shipTo' ? withSheetCountry(plan, given) : given);
     for (const { field: line, kind, given, usual, fix, says } of oddAddress(address)) {
       const field = `${of}.${line}`;
       // What is missing is said once, for the whole order.
@@ -107,6 +116,18 @@ function addressProblems(plan: ColumnPlan, cells: readonly string[]): ImportProb
         problemOf(plan, field, { severity: 'warning', given, expected: fix ?? usual, message: says }),
       );
     }
+  }
+  return [...problems, ...wholeProblems(plan, cells)];
+}
+
+/** What cannot be read of addresses that are in one cell. */
+function wholeProblems(plan: ColumnPlan, cells: readonly string[]): ImportProblem[] {
+  const problems: ImportProblem[] = [];
+  const town = valueOf(plan, cells, 'town');
+  if (town !== '' && readTownOf(plan, cells) === null) {
+    const { unreadTown, expected } = importProblemText.wholeAddress;
+    const message = unreadTown({ given: quoted(town) });
+    problems.push(problemOf(plan, 'town', { severity: 'error', given: town, expected, message }));
   }
   const text = valueOf(plan, cells, 'wholeAddress');
   if (text === '') return problems;

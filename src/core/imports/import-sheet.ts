@@ -7,7 +7,7 @@ import {
   MAX_IMPORT_COLUMNS,
 } from './imports';
 import Papa from 'papaparse';
-import { knownColumns } from './import-columns';
+import { knownColumns } from './import-column-titles';
 import { SEPARATORS } from './paste-csv';
 
 /** Every runtime that this program knows has it, whatever library of types a reader was compiled with. */

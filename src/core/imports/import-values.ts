@@ -1,6 +1,6 @@
 import { cutText } from '@contract/answer-fields';
 import { inNameOrder } from './import-column-content';
-import { isGivenName } from './import-columns';
+import { placeInName } from './import-column-titles';
 import {
   addressFields,
   fieldWords,
@@ -11,7 +11,9 @@ import {
 } from './imports';
 import { importProblemText } from './messages';
 import { type AddressDraft, ADDRESS_LINES, EMPTY_ADDRESS } from '../addresses/address-draft';
+import { countryOf } from '../addresses/countries';
 import { readPastedAddress } from '../addresses/paste-address';
+import { readTown } from '../addresses/paste-town';
 
 /** Which columns hold a field, in the order in which they are joined. */
 export interface ColumnPlan {
@@ -33,7 +35,7 @@ const ORDER_FIELDS = [
   'entryId',
   'note',
   ...addressFields('shipTo'),
-  ...['wholeAddress', 'lastFirst'],
+  ...['wholeAddress', 'town', 'lastFirst'],
   ...addressFields('shipFrom'),
   'shippingType',
   'shippingPriority',
@@ -44,9 +46,10 @@ export function planColumns(settings: ImportSettings, header: readonly string[] 
   const columns = new Map<string, number[]>();
   settings.mapping.forEach((field, column) => {
     if (field === '') return;
-    const before = columns.get(field) ?? [];
-    columns.set(field, isGivenName(header?.[column] ?? '') ? [column, ...before] : [...before, column]);
+    columns.set(field, [...(columns.get(field) ?? []), column]);
   });
+  const placeOf = (column: number): number => placeInName(header?.[column] ?? '');
+  for (const joined of columns.values()) joined.sort((one, other) => placeOf(one) - placeOf(other));
   const fields = [...columns.keys()];
   const metadata = fields.filter((field) => field.startsWith(METADATA));
   return {
@@ -134,6 +137,15 @@ export function wholeAddress(
   return read.isAddress && read.address.city !== '' ? read : null;
 }
 
+/** City, state and postal code of a column that holds them together; null where there are none, or they cannot be told apart. */
+export function readTownOf(plan: ColumnPlan, cells: readonly string[]): Partial<AddressDraft> | null {
+  const country = valueOf(plan, cells, 'shipTo.country') || (plan.values['shipTo.country'] ?? '');
+  const town = readTown(valueOf(plan, cells, 'town'), countryOf(country)?.code ?? '');
+  if (town === null || town.city === '') return null;
+  const { city, state, zip } = town;
+  return { city, state, zip, country: town.country };
+}
+
 const nameOf = (plan: ColumnPlan, cells: readonly string[]): string =>
   valueOf(plan, cells, 'shipTo.name') || inNameOrder(valueOf(plan, cells, 'lastFirst'));
 
@@ -144,8 +156,9 @@ export function addressOf(
   of: 'shipTo' | 'shipFrom',
 ): AddressDraft | null {
   const whole = of === 'shipTo' ? wholeAddress(plan, cells) : null;
-  let isGiven = whole !== null;
-  const address = { ...EMPTY_ADDRESS, ...whole?.address };
+  const town = of === 'shipTo' ? readTownOf(plan, cells) : null;
+  let isGiven = whole !== null || town !== null;
+  const address = { ...EMPTY_ADDRESS, ...whole?.address, ...town };
   for (const line of ADDRESS_LINES) {
     const field = `${of}.${line}`;
     const value = field === 'shipTo.name' ? nameOf(plan, cells) : valueOf(plan, cells, field);

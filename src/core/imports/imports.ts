@@ -31,8 +31,8 @@ export const MAX_HEADER_ROWS = 20;
 export const addressFields = (of: 'shipTo' | 'shipFrom') =>
   ADDRESS_LINES.map((line) => `${of}.${line}` as const);
 
-/** A column that holds a whole address, and one of names with the family's first. */
-const WHOLE_FIELDS = ['wholeAddress', 'lastFirst'] as const;
+/** Columns that hold a whole address, its last line, and names with the family's first. */
+const WHOLE_FIELDS = ['wholeAddress', 'town', 'lastFirst'] as const;
 const COMMON_FIELDS = [
   ...['quantity', 'key', 'name', 'note', 'option'],
   ...addressFields('shipTo'),

@@ -24,6 +24,7 @@ export const importProblemText = messages('importProblemText', {
   },
   wholeAddress: {
     unread: '{given} is not an address that can be read. Enter street, city, state, and postal code.',
+    unreadTown: '{given} has no city and postal code that can be told apart. Enter both.',
     left: '{given} is not part of the address and is not used.',
     expected: 'a street, a city, a state, and a postal code',
   },
@@ -98,6 +99,7 @@ export const importProblemText = messages('importProblemText', {
     shippingPriority: 'Shipping priority',
     option: 'Option, kept in the note',
     wholeAddress: 'Ship to: Whole address',
+    town: 'Ship to: City and postal code',
     lastFirst: 'Ship to: Last name, first name',
   },
   selection: 'Selection {name}',

@@ -27,6 +27,7 @@ export const importProblemText: Translation<typeof english.importProblemText> = 
   wholeAddress: {
     unread:
       '{given} lässt sich nicht als Adresse lesen. Erwartet werden Straße, Ort, Bundesland und Postleitzahl.',
+    unreadTown: '{given} lässt sich nicht in Ort und Postleitzahl trennen. Geben Sie beides ein.',
     left: '{given} gehört nicht zur Adresse und wird nicht verwendet.',
     expected: 'Straße, Ort, Bundesland und Postleitzahl',
   },
@@ -104,6 +105,7 @@ export const importProblemText: Translation<typeof english.importProblemText> = 
     shippingPriority: 'Versandpriorität',
     option: 'Option, kommt in die Notiz',
     wholeAddress: 'Versand an: Ganze Adresse',
+    town: 'Versand an: Ort und Postleitzahl',
     lastFirst: 'Versand an: Nachname, Vorname',
   },
   selection: 'Auswahl {name}',

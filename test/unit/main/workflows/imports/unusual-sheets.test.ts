@@ -175,6 +175,46 @@ describe('a name', () => {
     ]);
   });
 
+  it('has its middle part', async () => {
+    const shown = await openSheet(
+      desk,
+      sheetOf(
+        'Bestelling;Voornaam;Tussenvoegsel;Achternaam;Straat;Huisnummer;Postcode;Woonplaats;Land;Editor;Aantal',
+        '1;Jan;van den;Berg;Kerkstraat;12 A;1012 AB;Amsterdam;NL;abc123def456;2 stuks',
+        '2;Els;;Smit;Dam;1;1012 JS;Amsterdam;NL;abc123def457;1',
+      ),
+    );
+    expect(await importSheet(desk, shown)).toMatchObject([
+      { shipTo: 'Jan van den Berg | Kerkstraat 12 A | Amsterdam | 1012 AB | NL' },
+      { shipTo: 'Els Smit | Dam 1 | Amsterdam | 1012 JS | NL' },
+    ]);
+  });
+
+  it('is whole where the family’s is only called Name', async () => {
+    const shown = await openSheet(
+      desk,
+      sheetOf('Nr;Name;Vorname;PLZ Ort;Editor;Stk.', '1;Roy;Anna;8001 Zürich;abc123def456;2'),
+    );
+    expect(await importSheet(desk, shown)).toMatchObject([
+      { shipTo: 'Anna Roy | Zürich | 8001', items: ['2 × abc123def456'] },
+    ]);
+  });
+
+  it('and its count are known by a form’s questions', async () => {
+    const { sheet } = await openSheet(
+      desk,
+      sheetOf(
+        "Timestamp,Child's name,Total quantity,How many copies?,Design code",
+        '9/3/2026,Anna Roy,9,2,abc123def456',
+      ),
+    );
+    expect(fieldsOf(sheet)).toEqual({
+      "Child's name": 'shipTo.name',
+      'How many copies?': 'quantity',
+      'Design code': 'editorId',
+    });
+  });
+
   it('of the recipient goes before that of the customer', async () => {
     const { sheet } = await openSheet(
       desk,
@@ -188,5 +228,40 @@ describe('a name', () => {
       'Shipping Last Name': 'shipTo.name',
     });
     expect(fieldsOf(sheet)).not.toHaveProperty('First Name');
+  });
+});
+
+describe('a city', () => {
+  it('of the US has its lost zero said, though no column names the country', async () => {
+    const { said } = await openSheet(
+      desk,
+      sheetOf('Order;Name;Street;City;State;Zip;Editor', 'A-1;Anna;12 Elm St;Boston;MA;2134;abc123def456'),
+    );
+    expect(said.join()).toContain('02134');
+  });
+
+  it.each([
+    ['City, State Zip', 'Boston, MA 02134', 'US', 'Boston | MA | 02134 | US'],
+    ['City/State/Zip', 'New York NY 10001-1234', '', 'New York | NY | 10001-1234 | US'],
+    ['PLZ/Ort', '80331 München', 'DE', 'München | 80331 | DE'],
+    ['CP Ville', '75011 Paris', 'France', 'Paris | 75011 | France'],
+  ])('with its postal code in one cell is taken apart: %s', async (title, cell, country, town) => {
+    const shown = await openSheet(
+      desk,
+      sheetOf(
+        `Order;Name;Street;${title};Country;Editor`,
+        `A-1;Anna Roy;12 Elm St;${cell};${country};abc123def456`,
+      ),
+    );
+    expect(await importSheet(desk, shown)).toMatchObject([{ shipTo: `Anna Roy | 12 Elm St | ${town}` }]);
+  });
+
+  it('that cannot be taken apart needs a person', async () => {
+    const { rows, said } = await openSheet(
+      desk,
+      sheetOf('Order;Name;Street;City/State/Zip;Editor', 'A-1;Anna Roy;12 Elm St;see list;abc123def456'),
+    );
+    expect(rows).toMatchObject([{ state: 'needs-you' }]);
+    expect(said.join()).toContain('“see list”');
   });
 });
