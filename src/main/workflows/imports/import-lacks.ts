@@ -3,6 +3,7 @@ import { cartOfOrder, submissionCartOfOrder } from '@core/imports/import-carts';
 import type { ImportPlan, PlannedOrder } from '@core/imports/import-plan';
 import type { JudgedRow } from '@core/imports/import-rows';
 import { fieldWords, type ImportProblem } from '@core/imports/imports';
+import { FIELDS } from '@core/values/order-fields';
 import { lackingFields, lackingInSubmission } from '@core/imports/lacking-fields';
 import { importProblemText } from '@core/imports/messages';
 import { filledDraft } from '@core/imports/sheet-values';
@@ -45,6 +46,10 @@ export function lacksOfLines(
   return found;
 }
 
+/** A field without the address that it is of: nothing but the recipient's is needed. */
+const labelOf = (field: string): string =>
+  FIELDS.find(({ draft }) => draft === field)?.label ?? fieldWords(field);
+
 function problemOf(plan: ImportPlan, fields: readonly string[]): ImportProblem | null {
   const [field] = fields;
   if (field === undefined) return null;
@@ -54,6 +59,6 @@ function problemOf(plan: ImportPlan, fields: readonly string[]): ImportProblem |
     severity: 'warning',
     given: '',
     expected: importProblemText.lacks.expected,
-    message: importProblemText.lacks.says({ fields: listed(fields.map(fieldWords)) }),
+    message: importProblemText.lacks.says({ fields: listed(fields.map(labelOf)) }),
   };
 }

@@ -158,7 +158,7 @@ const SHAPES: readonly Shape[] = [
   },
   {
     file: 'picture-day.csv',
-    lacks: 'Ship to: Country',
+    lacks: 'Country',
     carts: [
       ['Anna Roy', `1 × ${FIRST}`, ANNA, `${FIRST}: Image Name 0001.jpg`],
       ['Sam Boro', `2 × ${SECOND}`, SAM, `${SECOND}: Image Name 0002.jpg`],
@@ -182,7 +182,7 @@ const SHAPES: readonly Shape[] = [
   },
   {
     file: 'excel-french.csv',
-    lacks: 'Ship to: State',
+    lacks: 'State',
     carts: [
       ['C-1', `2 × ${FIRST}, 1 × ${SECOND}`, ZOE],
       ['C-2', `2 × ${THIRD}`, 'Noël Garçon | 8 avenue Foch | Lyon | 69006 | France'],
@@ -227,7 +227,7 @@ describe('a sheet that others made', () => {
     const shown = await openSheet(desk, readSheet(file), chosen);
     const orders = shown.rows.filter(({ state }) => state !== 'left-out');
     const said = new Set(orders.flatMap(({ problems }) => problems.map(({ message }) => message)));
-    expect([...said]).toEqual(lacks === undefined ? [] : [`The lab also needs: ${lacks}.`]);
+    expect([...said]).toEqual(lacks === undefined ? [] : [`Missing for the lab: ${lacks}.`]);
     expect((await importSheet(desk, shown)).map(inOneLine)).toEqual(carts);
     // The next sheet of the same shape is read as this one was, whatever its lines say.
     const next = await openSheet(desk, readSheet(file));

@@ -144,7 +144,7 @@ describe('a sheet of carts', () => {
       ].join('\n'),
     );
     expect(started.counts).toMatchObject({ lines: 3, carts: 2, cartLines: 3, needsYou: 0, warned: 3 });
-    expect((await messages(started.id)).filter((said) => !said.includes('The lab also needs'))).toEqual([
+    expect((await messages(started.id)).filter((said) => !said.includes('Missing for the lab'))).toEqual([
       '3: Editor id: “editorAAA0001” is already on line 2 of the same order: both are ordered.',
     ]);
     await runImport(desk.desk, started.id);

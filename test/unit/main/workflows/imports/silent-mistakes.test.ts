@@ -149,8 +149,8 @@ describe('a sheet is not misread in silence', () => {
     const { rows, said } = await openSheet(desk, text);
     expect(states(rows)).toEqual(['good', 'warned', 'warned']);
     expect(said).toEqual([
-      '3: The lab also needs: Ship to: Country.',
-      '4: The lab also needs: Ship to: Name, Ship to: Street, Ship to: City, Ship to: State, Ship to: Postal code, and Ship to: Country.',
+      '3: Missing for the lab: Country.',
+      '4: Missing for the lab: Name, Street, City, State, Postal code, and Country.',
     ]);
     saveAccountDefaults(desk.desk, {
       id: PRACTICE,
