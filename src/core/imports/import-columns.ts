@@ -105,8 +105,10 @@ export interface SuggestedMapping {
 export interface KnownItems {
   readonly editors: ReadonlySet<string>;
   readonly products: ReadonlySet<string>;
+  /** Names of the fields of those products, by what a column may be called for them, as `plainName` has it. */
+  readonly selections: ReadonlyMap<string, string>;
 }
-const NOTHING_KNOWN: KnownItems = { editors: new Set(), products: new Set() };
+const NOTHING_KNOWN: KnownItems = { editors: new Set(), products: new Set(), selections: new Map() };
 
 /** What may be an id in a cell: the whole of it, and what is behind each mark that ends a prefix. */
 export const idsIn = (cell: string): string[] => [
@@ -205,9 +207,15 @@ export function suggestMapping(
       : 'editors');
   const mapping = names.map(() => '');
   const known = (field: string): boolean => isFieldOf(kind, field);
+  const fieldsOf = (column: number): readonly string[] => {
+    const selection = items.selections.get(plainName(header?.[column] ?? ''));
+    return kind === 'catalog' && selection !== undefined
+      ? [`${SELECTION}${selection}`]
+      : (names[column] ?? []).filter(known);
+  };
   // The telling names first: `editor id` before a mere `id`.
-  const wishes = names.flatMap((fields, column) =>
-    fields.filter(known).map((field) => ({ field, column, rank: rankOf(header?.[column] ?? '', field) })),
+  const wishes = names.flatMap((_, column) =>
+    fieldsOf(column).map((field) => ({ field, column, rank: rankOf(header?.[column] ?? '', field) })),
   );
   for (const { field, column } of wishes.sort((one, other) => one.rank - other.rank)) {
     if (mapping[column] !== '' || !fits(field, cellsOf(rows, column))) continue;

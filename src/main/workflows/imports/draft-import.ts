@@ -27,6 +27,7 @@ import type { OpenSheet, ImportSheets } from './import-sheets';
 import { knownItems } from './known-items';
 import type { Drafts, Runs } from '../ports';
 import type { CatalogRepository } from '../../store/catalog/catalog';
+import type { ReadCatalogPorts } from '../catalog/read-catalog';
 import type { Database } from '../../store/engine/database';
 import type { AccountRegistry } from '../../accounts/registry';
 import { importMessages } from '../../messages/imports';
@@ -41,6 +42,7 @@ export interface DraftImportPorts extends Drafts, Runs {
   readonly accountDefaults: AccountDefaultsRepository;
   readonly database: Database;
   readonly products: CatalogRepository;
+  readonly previews: ReadCatalogPorts['previews'];
 }
 
 /** Lines below the header by which columns are recognised. */
@@ -49,7 +51,7 @@ const SAMPLES = 3;
 
 /** How columns are mapped: as the last time with these names, or as they are recognised. */
 function mappingOf(
-  desk: Pick<DraftImportPorts, 'imports' | 'database' | 'products'>,
+  desk: Pick<DraftImportPorts, 'imports' | 'database' | 'products' | 'previews'>,
   accountId: string,
   read: ReturnType<typeof headAndRows>,
   kind?: ImportKind,

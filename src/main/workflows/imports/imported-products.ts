@@ -50,7 +50,14 @@ export class ImportedProducts {
     const { desk, accountId } = this;
     const fields = this.#fieldsOf(ref);
     const entries = selections.map(({ key, value }) => {
-      const kind = fields?.find((field) => field.name === key)?.kind ?? 'text';
+      const field = fields?.find(({ name }) => name === key);
+      const kind = field?.kind ?? 'text';
+      // A sheet has the words that customers see.
+      const isMeant = (word: string): boolean => word.toLowerCase() === value.toLowerCase();
+      const option = field?.options.find(
+        (one) => isMeant(one.label) || isMeant(one.text.replace(/^"|"$/g, '')),
+      );
+      if (option !== undefined) return { key, text: option.text };
       // A number that is none stays text, so that it is kept as it was written until a person fixes it.
       const isNumber = kind === 'number' && /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/.test(value);
       return { key, text: isNumber ? value : typedValue('text', value) };

@@ -1,7 +1,9 @@
 import { EMPTY_DRAFT } from '@core/carts/carts';
 import { createCart } from '@main/workflows/carts/draft-cart';
 import { refreshCatalog } from '@main/workflows/catalog/refresh-catalog';
+import { readCatalogProduct } from '@main/workflows/catalog/read-catalog';
 import { changeImport } from '@main/workflows/imports/draft-import';
+import { cartsOfImport, runImport } from '@main/workflows/imports/run-import';
 import { type PracticeLab, startPracticeLab } from '@practice/server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type NodeDesk, openDesk, PRACTICE } from '../desks/node-desk';
@@ -34,6 +36,25 @@ describe('a column called SKU', () => {
     const { sheet } = await openSheet(desk, column('Item SKU', 'SHOP:album-8x8', 'SHOP:album-10x10'));
     expect(sheet.settings).toMatchObject({ kind: 'catalog', prefix: 'SHOP:' });
     expect(fieldsOf(sheet)).toMatchObject({ 'Item SKU': 'productRef' });
+  });
+
+  it('of the catalog has its options as selections, by the words that customers see', async () => {
+    await refreshCatalog(desk.desk, PRACTICE);
+    const { fields } = readCatalogProduct(desk.desk, PRACTICE, 'album-8x8');
+    const choice = fields?.find(({ kind }) => kind === 'choice');
+    const option = choice?.options[0];
+    if (choice === undefined || option === undefined) throw new Error('The album has no choice');
+    const { sheet } = await openSheet(
+      desk,
+      sheetOf(`Order;SKU;Qty;${choice.label};Crop`, `A-1;album-8x8;1;${option.label.toUpperCase()};full`),
+    );
+    expect(fieldsOf(sheet)).toMatchObject({ [choice.label]: `selection:${choice.name}`, Crop: 'option' });
+    await runImport(desk.desk, sheet.id);
+    const [cartId = ''] = cartsOfImport(desk.desk, sheet.id);
+    const { draft } = desk.desk.submissionCarts.read(cartId);
+    expect(draft.note).toBe('album-8x8: Crop full');
+    const product = desk.desk.configuredProducts.read(draft.items[0]?.configuredProduct ?? '');
+    expect(JSON.parse(product.selections)).toEqual({ [choice.name]: option.value });
   });
 
   it('holds editors where carts have them, whatever is before them', async () => {
