@@ -256,6 +256,14 @@ export function mappingProblems(plan: ColumnPlan): ImportProblem[] {
   ) {
     missing('key', importProblemText.column.orders.expected, importProblemText.column.orders.says);
   }
+  const { prefix = '' } = plan.settings;
+  if (prefix !== '') {
+    const { says, expected } = importProblemText.prefix;
+    const field = plan.settings.kind === 'editors' ? 'editorId' : 'productRef';
+    const column = plan.columns.get(field)?.[0] ?? null;
+    const message = says({ prefix });
+    problems.push({ column, field, severity: 'warning', given: prefix, expected, message });
+  }
   const options = plan.columns.get('option') ?? [];
   if (options.length > 0) {
     const { says, expected } = importProblemText.options;

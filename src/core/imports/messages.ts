@@ -40,6 +40,10 @@ export const importProblemText = messages('importProblemText', {
     total: 'This line is a total and is skipped.',
     repeat: 'This line repeats the column names and is skipped.',
   },
+  prefix: {
+    says: '“{prefix}” before the ids is left out: the ids are known without it.',
+    expected: 'an id as the lab wrote it',
+  },
   options: {
     says: 'Not sent to the lab: {columns}. The values are kept in the note of each cart.',
     expected: 'a value that the editor or product already has',

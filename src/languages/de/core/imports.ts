@@ -43,6 +43,10 @@ export const importProblemText: Translation<typeof english.importProblemText> = 
     total: 'Diese Zeile ist eine Summe und wird übersprungen.',
     repeat: 'Diese Zeile wiederholt die Spaltennamen und wird übersprungen.',
   },
+  prefix: {
+    says: '„{prefix}“ vor den Ids wird weggelassen: Die Ids sind ohne das bekannt.',
+    expected: 'eine Id, wie das Labor sie geschrieben hat',
+  },
   options: {
     says: 'Nicht ans Labor gesendet: {columns}. Die Werte stehen in der Notiz des jeweiligen Warenkorbs.',
     expected: 'ein Wert, den der Editor oder das Produkt schon hat',

@@ -68,6 +68,9 @@ describe('a column called SKU', () => {
     });
     const shown = await openSheet(desk, column('Sku', 'LAB_ann-4'));
     expect(fieldsOf(shown.sheet)).toMatchObject({ Sku: 'editorId' });
+    expect(shown.sheet.problems).toMatchObject([
+      { severity: 'warning', message: '“LAB_” before the ids is left out: the ids are known without it.' },
+    ]);
     expect(await importSheet(desk, shown)).toMatchObject([{ items: ['1 × ann-4'] }]);
   });
 });
