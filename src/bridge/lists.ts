@@ -82,6 +82,20 @@ const choiceOf = <List extends ListDeclaration>(list: List) =>
     except: z.array(z.string()).default([]),
   });
 
+/**
+ * Which records of a list are meant: those that are named, or everything that the list finds but for the
+ * exceptions. Orders stand for their carts where carts are wanted.
+ */
+export const listChoiceSchema = z.discriminatedUnion('by', [
+  z.object({
+    by: z.literal('ids'),
+    subject: batchSubjectSchema.or(z.literal('order')),
+    ids: z.array(z.string()).min(1),
+  }),
+  z.discriminatedUnion('list', [choiceOf(CART_LIST), choiceOf(ORDER_LIST), choiceOf(SUBMISSION_CART_LIST)]),
+]);
+export type ListChoice = z.infer<typeof listChoiceSchema>;
+
 export const listsChannels = {
   /**
    * Saves a list as CSV where the person chooses: what search and filter leave, or of it what is selected, in
@@ -100,25 +114,16 @@ export const listsChannels = {
       ]),
     () => z.object({ path: z.string(), count: z.number().int() }).nullable(),
   ),
+  /** How many records each of these choices means now, in their order. */
+  'lists:counts': channel(
+    () => z.object({ choices: z.array(listChoiceSchema).max(100) }),
+    () => z.array(z.number().int()),
+  ),
   'lists:cancel-export': channel(
     () => z.object({ list: z.string().max(50) }),
     () => z.null(),
   ),
 };
-
-/**
- * Which records of a list are meant: those that are named, or everything that the list finds but for the
- * exceptions. Orders stand for their carts where carts are wanted.
- */
-export const listChoiceSchema = z.discriminatedUnion('by', [
-  z.object({
-    by: z.literal('ids'),
-    subject: batchSubjectSchema.or(z.literal('order')),
-    ids: z.array(z.string()).min(1),
-  }),
-  z.discriminatedUnion('list', [choiceOf(CART_LIST), choiceOf(ORDER_LIST), choiceOf(SUBMISSION_CART_LIST)]),
-]);
-export type ListChoice = z.infer<typeof listChoiceSchema>;
 
 /** What something was done to: so that it can be undone for exactly these. */
 export const chosenSchema = z.object({ ids: z.array(z.string()) });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { orderRecordSchema, orderRowSchema } from '@core/orders/orders';
+import { orderRecordSchema, orderRowSchema, orderSumsSchema } from '@core/orders/orders';
 import { missingPartSchema } from '@core/values/incomplete-total';
 import { ORDER_LIST } from '@core/orders/order-list';
 import { channel } from './channel';
@@ -9,6 +9,11 @@ export const ordersChannels = {
   'orders:list': channel(
     () => pageQuery(ORDER_LIST).extend({ accountId: z.string() }),
     () => pageOf(ORDER_LIST, orderRowSchema),
+  ),
+  /** What the orders cost that a filter and a search leave. */
+  'orders:sums': channel(
+    () => pageQuery(ORDER_LIST).pick({ search: true, filter: true }).extend({ accountId: z.string() }),
+    () => orderSumsSchema,
   ),
   'orders:read': channel(
     () => z.object({ id: z.string() }),

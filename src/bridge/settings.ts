@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { deadlinesSchema } from '@core/inbox/deadlines';
 import { languageSettingSchema, languageTagSchema } from '@core/language/language-choice';
-import { listColumnsSchema, listQuerySchema, listViewsSchema, settingsSchema } from '@core/settings/settings';
+import {
+  listColumnsSchema,
+  listQuerySchema,
+  listViewsSchema,
+  searchesSchema,
+  settingsSchema,
+} from '@core/settings/settings';
 import { channel } from './channel';
 
 export const settingsChannels = {
@@ -42,6 +48,7 @@ export const settingsChannels = {
         lastRoute: z.string().max(500).optional(),
         columns: z.record(z.string().max(50), listColumnsSchema).optional(),
         views: z.record(z.string().max(50), listViewsSchema).optional(),
+        searches: searchesSchema.optional(),
         lists: z.record(z.string().max(50), listQuerySchema).optional(),
       }),
     () => settingsSchema,

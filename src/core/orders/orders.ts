@@ -90,6 +90,10 @@ export const orderRowSchema = z.object({
 });
 export type OrderRow = z.infer<typeof orderRowSchema>;
 
+/** What several orders cost: their whole totals for each currency, and how many have none. */
+export const orderSumsSchema = z.object({ sums: z.array(moneySchema), without: z.number().int() });
+export type OrderSums = z.infer<typeof orderSumsSchema>;
+
 /** An order in full, with its ledger. */
 export const orderRecordSchema = orderRowSchema.omit({ held: true }).extend({
   breakdown: breakdownSchema.nullable(),

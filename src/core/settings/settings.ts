@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DEFAULT_DEADLINES, deadlinesSchema } from '../inbox/deadlines';
 import { DEFAULT_GRACE } from '../holds/holds';
+import { MAX_SEARCHES } from '../values/list-declaration';
 import { languageSettingSchema } from '../language/language-choice';
 
 /** What a list was asked for, of whatever release: filter and order may be gone since. */
@@ -38,6 +39,9 @@ export const listViewsSchema = z.object({
 });
 export type ListViews = z.infer<typeof listViewsSchema>;
 
+/** Recent searches of each list, by its name. */
+export const searchesSchema = z.record(z.string().max(50), z.array(z.string().max(200)).max(MAX_SEARCHES));
+
 /** What the desk remembers of a person's choices. Never orders, never keys. */
 export const settingsSchema = z.object({
   theme: z.enum(['system', 'light', 'dark']).default('system'),
@@ -54,6 +58,8 @@ export const settingsSchema = z.object({
   columns: z.record(z.string(), listColumnsSchema).default({}),
   /** Saved views of each list, by area. */
   views: z.record(z.string(), listViewsSchema).default({}),
+  /** What each list was searched for lately, by area, the newest first. */
+  searches: searchesSchema.default({}),
   /** How products of the catalog are shown. */
   catalogLayout: z.enum(['pictures', 'list']).default('pictures'),
   /** Which carts the area of carts shows: those of editors, or those of the catalog. */

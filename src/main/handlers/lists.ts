@@ -1,9 +1,11 @@
 import { exportedLines, type ExportListPorts } from '../workflows/lists/export-list';
 import type { RunningWorkRegister } from '../workflows/jobs/running-work';
+import { chosenRecords, type ListChoicePorts } from '../workflows/lists/list-choice';
 import type { Handle } from '../bridge/handle';
 
 export interface ListsDependencies {
-  readonly desk: Omit<ExportListPorts, 'requests'> & { readonly running: RunningWorkRegister };
+  readonly desk: Omit<ExportListPorts, 'requests'> &
+    ListChoicePorts & { readonly running: RunningWorkRegister };
   readonly requests: ExportListPorts['requests'];
   /** Where the person wants the file; null when the choice was cancelled. */
   chooseListFile(title: string): Promise<string | null>;
@@ -31,6 +33,9 @@ export function registerHandlers(handle: Handle, dependencies: ListsDependencies
       }
       return (await dependencies.writeList(path, texts(), signal)) ? { path, count } : null;
     });
+  });
+  handle('lists:counts', function countChoices({ choices }) {
+    return choices.map((choice) => chosenRecords(desk, choice).ids.length);
   });
   handle('lists:cancel-export', function cancelExportOfList({ list }) {
     desk.running.cancel(subjectOf(list));

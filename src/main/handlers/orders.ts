@@ -24,6 +24,10 @@ export function registerHandlers(handle: Handle, { desk, exportLedger }: OrdersD
     const accounts = accountsOfSearch(desk, accountId, page.search);
     return desk.orders.list(accounts, filter, page, startOfWeek(desk.now()));
   });
+  handle('orders:sums', function sumOrders({ accountId, filter, search }) {
+    const accounts = accountsOfSearch(desk, accountId, search);
+    return desk.orders.sums(accounts, filter, search, startOfWeek(desk.now()));
+  });
   handle('orders:read', function readOrder({ id }) {
     return desk.orders.read(id);
   });

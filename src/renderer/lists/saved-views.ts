@@ -1,6 +1,9 @@
-import { computed, type ComputedRef } from 'vue';
+import { computed, type ComputedRef, type Ref, shallowRef } from 'vue';
+import { watchDebounced } from '@vueuse/core';
 import type { ListColumns, SavedView } from '@core/settings/settings';
 import { knownQuery, type ListDeclaration, type ListQuery } from '@core/values/list-declaration';
+import { call } from '../bridge';
+import { isChosenList, listChoice } from './list-choice';
 import { useSettings } from '../settings/settings';
 import { uniqueId } from '../ui/parts/unique-id';
 
@@ -20,6 +23,35 @@ export interface SavedViews {
   readonly remove: (id: string) => () => void;
   /** Chooses the one after the chosen view, or the first. */
   readonly next: () => void;
+}
+
+/**
+ * How many records each view leaves of an account, by its id; empty where main cannot say. Asked for again when the views
+ * change, or what `changes` reads.
+ */
+export function useViewCounts(
+  { name, filters }: ListDeclaration,
+  views: () => readonly SavedView[],
+  accountId: () => string,
+  changes: () => unknown,
+): Readonly<Ref<ReadonlyMap<string, number>>> {
+  const counts = shallowRef<ReadonlyMap<string, number>>(new Map());
+  let asked = 0;
+  watchDebounced(
+    [views, accountId, changes],
+    async () => {
+      const mine = (asked += 1);
+      const known = views().filter(({ query }) => Object.hasOwn(filters, query.filter));
+      if (!isChosenList(name) || known.length === 0) return;
+      const everything = { all: true, ids: new Set<string>() };
+      const choices = known.map(({ query }) => listChoice(name, accountId(), query, everything));
+      const result = await call('lists:counts', { choices });
+      if (result.ok && mine === asked)
+        counts.value = new Map(known.map(({ id }, index) => [id, result.value[index] ?? 0]));
+    },
+    { debounce: 300, immediate: true },
+  );
+  return counts;
 }
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);

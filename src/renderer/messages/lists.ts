@@ -6,6 +6,10 @@ export const listsText = messages('listsText', {
   /** Of a total that leaves something out. */
   soFar: '{total} so far',
   without: 'without {parts}',
+  found: '{count} found',
+  recent: 'Recent searches',
+  recentHint: 'Alt ↓ in the empty field lists recent searches.',
+  filterOn: 'Remove the filter {name}',
   completions: 'Matching filters',
   filterMeans: {
     to: 'recipient',

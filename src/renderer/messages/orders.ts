@@ -36,6 +36,7 @@ export const ordersText = messages('ordersText', {
   },
   withTax: 'with tax, as priced by the lab',
   noTotal: 'no total',
+  withoutTotal: '{count} without a complete total',
   pieces: '{count} piece | {count} pieces',
   unnamed: 'Unnamed order',
   failed: 'The orders could not be loaded',

@@ -1,8 +1,9 @@
 import { defineStore } from 'pinia';
 import { ref, watch } from 'vue';
+import { watchDebounced } from '@vueuse/core';
 import { sumOf, type Money } from '@core/values/money';
 import { ORDER_LIST } from '@core/orders/order-list';
-import type { OrderRow } from '@core/orders/orders';
+import type { OrderRow, OrderSums } from '@core/orders/orders';
 import { call } from '../bridge';
 import { useAccounts } from '../accounts/accounts';
 import { useShownList } from '../lists/shown-list';
@@ -47,5 +48,24 @@ export const useOrders = defineStore('orders', () => {
     },
   );
 
-  return { ...list, sum, fewSelectedRows };
+  /** What the orders cost that a search found; null while nothing is searched or main did not answer yet. */
+  const found = ref<OrderSums | null>(null);
+  watchDebounced(
+    () => [list.query.search, list.query.filter, pages.answer.value] as const,
+    async ([search, filter]) => {
+      const result =
+        search.trim() === ''
+          ? null
+          : await call('orders:sums', { accountId: accounts.currentId, search, filter });
+      const isAsked = search === list.query.search && filter === list.query.filter;
+      if (isAsked) found.value = result?.ok === true ? result.value : null;
+    },
+    { debounce: 250 },
+  );
+  watch(
+    () => list.query.search + list.query.filter,
+    () => (found.value = null),
+  );
+
+  return { ...list, sum, found, fewSelectedRows };
 });

@@ -1,6 +1,7 @@
 import { defineStore } from 'pinia';
 import { computed, ref } from 'vue';
 import type { ArgumentOf } from '@bridge/contract';
+import { MAX_SEARCHES } from '@core/values/list-declaration';
 import type { ListColumns, ListViews, Settings } from '@core/settings/settings';
 import { call, on } from '../bridge';
 import { chooseContrast, chooseScheme } from '../ui/theme/appearance';
@@ -20,6 +21,7 @@ export const useSettings = defineStore('settings', () => {
     lists: {},
     columns: {},
     views: {},
+    searches: {},
     catalogLayout: 'pictures',
     cartKind: 'editors',
     grace: { single: 0, batch: 30_000 },
@@ -30,6 +32,8 @@ export const useSettings = defineStore('settings', () => {
     recent: { commands: [], places: [] },
     lastRoute: '/today',
   });
+  /** What main was told and has not answered, and what it will be told next. */
+  let sent: Change = {};
   let waiting: Change = {};
   let isSending = false;
 
@@ -39,7 +43,7 @@ export const useSettings = defineStore('settings', () => {
   }
 
   function adopt(next: Settings): void {
-    settings.value = { ...next, ...(waiting as Partial<Settings>) };
+    settings.value = { ...next, ...(sent as Partial<Settings>), ...(waiting as Partial<Settings>) };
     showAppearance();
   }
 
@@ -54,9 +58,10 @@ export const useSettings = defineStore('settings', () => {
     // What changes together is written together.
     await Promise.resolve();
     while (Object.keys(waiting).length > 0) {
-      const change = waiting;
+      sent = waiting;
       waiting = {};
-      const result = await call('settings:write', change);
+      const result = await call('settings:write', sent);
+      sent = {};
       if (result.ok) adopt(result.value);
     }
     isSending = false;
@@ -113,6 +118,17 @@ export const useSettings = defineStore('settings', () => {
     write({ views: { ...settings.value.views, [list]: value } });
   }
 
+  /** What a list was searched for lately, the newest first. */
+  const searchesOf = (list: string): readonly string[] => settings.value.searches[list] ?? [];
+
+  function rememberSearch(list: string, search: string): void {
+    const others = searchesOf(list).filter((other) => other !== search);
+    if (others.length === searchesOf(list).length || searchesOf(list)[0] !== search)
+      write({
+        searches: { ...settings.value.searches, [list]: [search, ...others].slice(0, MAX_SEARCHES) },
+      });
+  }
+
   /** Where the area of carts begins: with the kind of carts that was shown last. */
   const cartsPath = computed(() => (settings.value.cartKind === 'catalog' ? '/submission-carts' : '/carts'));
 
@@ -120,6 +136,6 @@ export const useSettings = defineStore('settings', () => {
     if (area === 'settings' && !isSending) void read();
   });
 
-  const arranged = { columnsOf, rememberColumns, viewsOf, rememberViews };
+  const arranged = { columnsOf, rememberColumns, viewsOf, rememberViews, searchesOf, rememberSearch };
   return { ...arranged, settings, cartsPath, read, write, choose, speak, listSettings, rememberList };
 });

@@ -27,9 +27,25 @@ describe('any list', () => {
       .waitFor();
     await lists().search('Search carts').fill('name:smith -wall');
     await expect.poll(() => rows().count()).toBe(1);
+    await page().getByText('1 found', { exact: true }).waitFor();
     await page().getByRole('button', { name: 'Remove not wall' }).click();
     await expect.poll(() => rows().count()).toBe(2);
     await page().getByRole('button', { name: 'Remove name: smith' }).click();
+    await expect.poll(() => rows().count()).toBe(NAMES.length);
+  });
+
+  it('offers what was searched for lately', async () => {
+    const field = lists().search('Search carts');
+    await field.fill('okafor wed');
+    await field.press('Enter');
+    await field.fill('');
+    await field.press('Alt+ArrowDown');
+    await page().getByRole('listbox', { name: 'Recent searches' }).waitFor();
+    await field.press('ArrowDown');
+    await field.press('Enter');
+    await expect.poll(() => field.inputValue()).toBe('okafor wed');
+    await expect.poll(() => rows().count()).toBe(1);
+    await field.fill('');
     await expect.poll(() => rows().count()).toBe(NAMES.length);
   });
 
@@ -74,6 +90,10 @@ describe('any list', () => {
     await views.getByRole('button', { name: 'Save view' }).click();
     await lists().search('Search carts').fill('');
     await page().getByRole('button', { name: 'Saved views: Okafors, changed' }).waitFor();
+    const pinned = page().getByRole('group', { name: 'Saved views' });
+    await pinned.getByRole('button', { name: 'Okafors 2' }).click();
+    await expect.poll(() => rows().count()).toBe(2);
+    await lists().search('Search carts').fill('');
     await page().keyboard.press('Control+Shift+V');
     await expect.poll(() => rows().count()).toBe(2);
     const again = await lists().openViews();

@@ -249,7 +249,9 @@ describe('from eleven editors to a confirmed order', () => {
     await lab.stop();
     const { orders, frame, running } = await desk.restart();
     await frame.go('Orders');
+    await running.page.getByRole('button', { name: /^Confirmed/ }).click();
     await orders.row(NAME).click();
+    await running.page.getByRole('button', { name: 'Remove the filter Confirmed' }).click();
     await orders.says('The lab confirmed the order and is processing it.');
     const confirmation = await orders.confirmation.innerText();
     expect(confirmation).toContain('confirmed and submitted for processing.');

@@ -4,6 +4,10 @@ import type * as english from '@renderer/messages/lists';
 export const listsText: Translation<typeof english.listsText> = {
   soFar: 'bisher {total}',
   without: 'ohne {parts}',
+  found: '{count} gefunden',
+  recent: 'Letzte Suchen',
+  recentHint: 'Alt ↓ im leeren Feld zeigt die letzten Suchen.',
+  filterOn: 'Filter {name} entfernen',
   completions: 'Passende Filter',
   filterMeans: {
     to: 'Empfänger',

@@ -33,6 +33,7 @@ export const ordersText: Translation<typeof english.ordersText> = {
     total: 'Summe mit Steuer',
   },
   withTax: 'mit Steuer, zum Preis des Labors',
+  withoutTotal: '{count} ohne vollständige Summe',
   noTotal: 'keine Summe',
   pieces: '{count} Stück',
   unnamed: 'Unbenannter Auftrag',

@@ -205,6 +205,15 @@ export class RecordList<List extends SearchedList, State extends string> {
     return this.count(this.where(question));
   }
 
+  /** How often each combination of values in some columns is in what a question leaves, as `count` beside them. */
+  tally(question: ListQuestion<FilterOf<List>>, columns: readonly string[]): SqlRow[] {
+    const where = this.where(question);
+    return this.database.all(
+      `SELECT ${columns.join(', ')}, count(*) AS count FROM ${this.listed.table} WHERE ${where.sql} GROUP BY ${columns.map((_, index) => index + 1).join(', ')}`,
+      where.parameters,
+    );
+  }
+
   /** The ids of everything that a question leaves, oldest first, but for the exceptions. */
   ids(question: ListQuestion<FilterOf<List>>, except: readonly string[]): string[] {
     const ids = this.idsBy(question, 'number');

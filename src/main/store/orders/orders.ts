@@ -22,7 +22,8 @@ import { orderList, orderQuestion } from './order-list';
 import { type OrderSummary, readOrder, readOrderRow, type StoredOrder } from './order-records';
 import { softDelete } from '../engine/soft-delete';
 import type { RecordList } from '../lists/record-list';
-import type { Money } from '@core/values/money';
+import { type Money, sumsOf } from '@core/values/money';
+import type { OrderSums } from '@core/orders/orders';
 
 export type { OrderSummary, StoredOrder } from './order-records';
 
@@ -230,6 +231,29 @@ export class OrderRepository {
   ): ListPage<OrderRow, OrderFilter> {
     const found = this.lists.page(orderQuestion(accounts, filter, page.search, weekStart), page);
     return { ...found, rows: found.rows.map(readOrderRow) };
+  }
+
+  /** The totals of everything that a filter and a search leave, added up for each currency. */
+  sums(
+    accounts: string | readonly string[],
+    filter: OrderFilter,
+    search: string,
+    weekStart: number,
+  ): OrderSums {
+    const question = orderQuestion(accounts, filter, search, weekStart);
+    const totals = this.lists
+      .tally(question, [
+        ...['total_amount', 'total_currency'],
+        "coalesce(total_missing, '[]') <> '[]' AS partial",
+      ])
+      .map(({ total_amount: amount, total_currency: currency, partial, count }) => ({
+        ...{ amount: String(amount), currency: String(currency) },
+        ...{ isWhole: amount !== null && partial === 0, count: Number(count) },
+      }));
+    return {
+      sums: sumsOf(totals.filter(({ isWhole }) => isWhole)),
+      without: totals.reduce((sum, { isWhole, count }) => sum + (isWhole ? 0 : count), 0),
+    };
   }
 
   /** Ids of everything that a filter and a search leave, in the order of a list; {@link rowsOf} reads them. */

@@ -53,3 +53,21 @@ it('writes one after the other, and no answer takes back what was chosen meanwhi
   expect(settings.listSettings('submissions', LIST).filter).toBe('all');
   expect(bridge.written).toHaveLength(2);
 });
+
+it('lets no reading that began before take back what was chosen meanwhile', async () => {
+  const settings = useSettings();
+  void settings.read();
+  settings.rememberSearch('carts', 'okafor');
+  await Promise.resolve();
+  await answer({});
+  expect(settings.searchesOf('carts')).toEqual(['okafor']);
+  await answer({ searches: { carts: ['okafor'] } });
+  expect(settings.searchesOf('carts')).toEqual(['okafor']);
+});
+
+it('keeps recent searches, the newest first, each once and no more than eight', () => {
+  const settings = useSettings();
+  for (const search of ['a1', 'b2', 'a1', 'c3', 'd4', 'e5', 'f6', 'g7', 'h8', 'i9'])
+    settings.rememberSearch('carts', search);
+  expect(settings.searchesOf('carts')).toEqual(['i9', 'h8', 'g7', 'f6', 'e5', 'd4', 'c3', 'a1']);
+});

@@ -1,7 +1,9 @@
 import type { PageRequest } from '@main/store/lists/lists';
 import { because } from '@core/journal/because';
 import { ORDER_LIST } from '@core/orders/order-list';
+import type { OrderSums } from '@core/orders/orders';
 import { filtersOf, type SortOf } from '@core/values/list-declaration';
+import { compareMoney, sumOf } from '@core/values/money';
 import type { Progress } from '@core/webhooks/deliveries';
 import { blocked, ProblemError } from '@main/problem-error';
 import { describe, expect, it } from 'vitest';
@@ -277,5 +279,23 @@ describe('the list', () => {
     ]);
     expect(desk.orders.list(ACCOUNT, 'refused', { ...page, search: 'person', limit: 1 }, week).total).toBe(2);
     expect(names(desk, { search: 'conf-99' })).toEqual([]);
+  });
+
+  it('adds up what a search found, and says how many have no whole total', () => {
+    const desk = deskWithOrders();
+    const found = (search: string): unknown => desk.orders.sums(ACCOUNT, 'all', search, week);
+    const totals = desk.orders.list(ACCOUNT, 'all', page, week).rows.map(({ total }) => total);
+    const whole = sumOf(totals.filter((total) => total !== null));
+    expect(found('')).toEqual({
+      sums: [{ amount: expect.any(String), currency: 'USD' }],
+      without: totals.filter((total) => total === null).length,
+    });
+    expect((found('') as OrderSums).sums.map((sum) => compareMoney(sum, whole ?? sum))).toEqual([0]);
+    const [first] = desk.orders.list(ACCOUNT, 'all', { ...page, search: 'conf-3' }, week).rows;
+    if (first?.total == null) throw new Error('The order has no total');
+    expect(found('conf-3')).toEqual({ sums: [first.total], without: 0 });
+    desk.orders.change(first.id, { total: first.total, missing: ['tax'] }, 9_000);
+    expect(found('conf-3')).toEqual({ sums: [], without: 1 });
+    expect(found('conf-99')).toEqual({ sums: [], without: 0 });
   });
 });
