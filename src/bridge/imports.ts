@@ -125,6 +125,11 @@ export const importsChannels = {
     () => one,
     () => z.object({ path: z.string() }).nullable(),
   ),
+  /** Saves a sheet to fill in, with two examples, where the person chooses; null when that was cancelled. */
+  'imports:save-template': channel(
+    () => z.undefined(),
+    () => z.object({ path: z.string() }).nullable(),
+  ),
 };
 
 const cartKindSchema = z.enum(['cart', 'submission-cart']);

@@ -145,6 +145,7 @@ export const CHANNEL_NAMES = [
   'imports:discard',
   'imports:reopen',
   'imports:save-rest',
+  'imports:save-template',
   'cart-files:save',
   'cart-files:choose',
   'cart-files:take-opened',

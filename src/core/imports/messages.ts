@@ -1,5 +1,41 @@
 import { messages } from '../language/messages';
 
+/** A sheet to fill in: its columns, by names that an import recognises, and what its examples say. */
+export const importTemplateText = messages('importTemplateText', {
+  heading: {
+    key: 'Order number',
+    editorId: 'Editor id',
+    quantity: 'Quantity',
+    name: 'Customer',
+    addr1: 'Street',
+    addr2: 'Address 2',
+    city: 'City',
+    state: 'State',
+    zip: 'Zip',
+    country: 'Country',
+    note: 'Note',
+  },
+  example: {
+    first: {
+      name: 'Ada Example',
+      addr1: '2840 Lone Oak Parkway',
+      city: 'Eagan',
+      state: 'MN',
+      zip: '55121',
+      country: 'US',
+    },
+    second: {
+      name: 'Ben Example',
+      addr1: '7 Cedar Avenue',
+      city: 'Hudson',
+      state: 'WI',
+      zip: '54016',
+      country: 'US',
+    },
+    note: 'Example: delete this line',
+  },
+});
+
 export const importProblemText = messages('importProblemText', {
   keyOnce: 'each key only once',
   refOrProduct: 'the ref of a product, or a configuredProductId',

@@ -1,3 +1,4 @@
+import { importTemplate } from '@core/imports/import-template';
 import type { Import } from '@core/imports/imports';
 import {
   changeImport,
@@ -32,7 +33,10 @@ export interface ImportsDependencies {
   /** Lets the person choose a file; null when that was cancelled. */
   chooseSheet(): Promise<{ readonly name: string; readonly source: Uint8Array } | null>;
   /** Saves CSV where the person chooses; null when that was cancelled. */
-  saveSheet(name: string, text: string): Promise<{ readonly path: string } | null>;
+  saveSheet(
+    of: { readonly kind: 'rest'; readonly name: string } | { readonly kind: 'template' },
+    text: string,
+  ): Promise<{ readonly path: string } | null>;
   readonly describePicture: DescribePicture;
   /** Saves a text where the person chooses, under a name that is offered; null when the choice was cancelled. */
   saveCartFile(name: string, text: string): Promise<{ path: string } | null>;
@@ -96,7 +100,10 @@ export function registerHandlers(handle: Handle, dependencies: ImportsDependenci
   });
   handle('imports:save-rest', async function saveRest({ id }) {
     const { name, text } = await restOfImport(desk, id);
-    return dependencies.saveSheet(name, text);
+    return dependencies.saveSheet({ kind: 'rest', name }, text);
+  });
+  handle('imports:save-template', function saveTemplate() {
+    return dependencies.saveSheet({ kind: 'template' }, importTemplate());
   });
   handle('cart-files:save', async function saveCartsAsFile({ kind, ids }) {
     const [first = ''] = ids;

@@ -6,6 +6,8 @@ export const importMessages = messages('importMessages', {
   sheets: 'Sheets',
   saveRest: 'Save remaining lines',
   restName: '{name} rest',
+  saveTemplate: 'Save a template',
+  templateName: 'Orders',
   needsYou: 'Needs you',
   expected: {
     smallerSheet: 'at most {size} MB; split the file into parts',

@@ -48,7 +48,7 @@ export function chosenFiles(picture: PreviewResponse): ChosenFiles {
         content: () => text,
       }),
     saveRequests: (text) => saveRequests(ports, text),
-    saveSheet: (name, text) => saveSheet(ports, name, text),
+    saveSheet: (of, text) => saveSheet(ports, { of, text }),
     saveTimeline: (name, as, read) => saveTimeline(printing, name, as, read),
     writeList: writePortions,
   };

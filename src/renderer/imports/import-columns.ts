@@ -36,18 +36,33 @@ const problemsIn = (row: ImportRow, column: number): ImportProblem[] =>
 const worst = (problems: readonly ImportProblem[]): ImportProblem | undefined =>
   problems.find(({ severity }) => severity === 'error') ?? problems[0];
 
+const byWeight = (problems: readonly ImportProblem[]): ImportProblem[] =>
+  [...problems].sort((one, other) => Number(one.severity !== 'error') - Number(other.severity !== 'error'));
+
+const messagesOf = (row: ImportRow): string[] => byWeight(row.problems).map(({ message }) => message);
+
+/** What is to be said of a line in the room of a cell: its state, and the field that a person looks at first. */
+function shortly(row: ImportRow, { field }: ImportProblem, more: number): string {
+  const state = text.states[row.state];
+  if (field === '') return state;
+  const words = { state, field: fieldWords(field) };
+  return more === 0 ? text.checkOf(words) : text.checkMore({ ...words, count: more });
+}
+
 function checkCell(row: ImportRow): VNode {
-  const problem = worst(row.problems);
-  const words = problem?.message ?? text.states[row.state];
-  return h(
-    'span',
-    { class: ['import-check', row.state], title: row.problems.map(({ message }) => message).join('\n') },
-    [
-      h('i', { 'aria-hidden': 'true' }),
-      problem === undefined ? null : h('span', { class: 'unseen' }, `${text.states[row.state]}: `),
-      h('span', { class: 'import-words' }, words),
-    ],
-  );
+  const [first, ...more] = byWeight(row.problems);
+  return h('span', { class: ['import-check', row.state], title: messagesOf(row).join('\n') }, [
+    h('i', { 'aria-hidden': 'true' }),
+    h(
+      'span',
+      { class: 'import-words', 'aria-hidden': first === undefined ? undefined : 'true' },
+      first === undefined ? text.states[row.state] : shortly(row, first, more.length),
+    ),
+    // The sentences in full are read out here, and shown below the lines.
+    first === undefined
+      ? null
+      : h('span', { class: 'unseen' }, [text.states[row.state], ...messagesOf(row)].join('. ')),
+  ]);
 }
 
 function inputOf(

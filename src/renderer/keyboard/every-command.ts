@@ -80,6 +80,7 @@ const PLACES: readonly Place[] = [
     { id: 'choose-sheet', keys: 'Mod+o' },
     { id: 'read-sheet', keys: 'Mod+Enter' },
     { id: 'picture-day' },
+    { id: 'save-template' },
     back,
   ]),
   place('an-import', '/imports', [

@@ -242,6 +242,7 @@ export const everyCommandText = messages('everyCommandText', {
     'duplicate-cart': 'Duplicate the cart',
     export: 'Create the cart and export it',
     'choose-sheet': 'Choose a file',
+    'save-template': 'Save a template',
     'read-sheet': 'Read the pasted text',
     'picture-day': 'Try the practice lab’s picture day',
     'bring-in': 'Import valid rows',

@@ -6,7 +6,7 @@ export const importsText = messages('importsText', {
   title: 'Import carts',
   group: 'Import',
   button: 'Import…',
-  startLine: 'From a CSV file, or pasted from a spreadsheet. This does not send anything to the lab.',
+  startLine: 'From a CSV file, or pasted from a spreadsheet. Reading it sends nothing to the lab.',
   back: 'Carts',
   /** The four steps. */
   source: 'Source',
@@ -17,6 +17,8 @@ export const importsText = messages('importsText', {
     'Paste lines from a spreadsheet, with or without column names. Or drop a CSV file anywhere on this page.',
   read: 'Read lines',
   choose: 'Choose a file…',
+  saveTemplate: 'Save a template…',
+  savedTemplate: 'Template saved as {path}',
   pictureDay: 'Try the picture day: 100 orders',
   pictureDayName: 'Picture day',
   drop: 'Drop the sheet here',
@@ -58,6 +60,9 @@ export const importsText = messages('importsText', {
   metadataOf: 'Metadata {title}',
   line: 'Line',
   check: 'Status',
+  /** The state of a line, the field that is first in need of a person, and how many more there are. */
+  checkOf: '{state}: {field}',
+  checkMore: '{state}: {field} and {count} more',
   states: {
     good: 'OK',
     warned: 'Check',

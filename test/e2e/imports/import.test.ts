@@ -1,6 +1,8 @@
 import { mkdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { chooseFile } from '../desk/file-dialogs';
 import { tallyOf } from '../desk/lab-record';
 import { sharedDesk } from '../desk/open-desk';
 import { editorsOf } from '../desk/samples';
@@ -28,6 +30,18 @@ function sheet(editors: readonly string[]): string {
 }
 
 describe('bringing in carts from a sheet, by keyboard alone', () => {
+  it('has a sheet to fill in', async () => {
+    const { running } = desk();
+    const file = await chooseFile(running, 'orders.csv');
+    await running.page.keyboard.press('Control+Shift+I');
+    await running.page.getByRole('button', { name: 'Save a template…' }).click();
+    await running.page.getByText(`Template saved as ${file}`).waitFor();
+    const [head, ...examples] = (await readFile(file, 'utf8')).trim().split('\r\n');
+    expect(head).toContain('Order number,Editor id,Quantity,Customer');
+    expect(examples).toHaveLength(2);
+    await running.page.keyboard.press('Escape');
+  });
+
   it('shows what was pasted line by line, and says what needs a person before anything is made', async () => {
     const { page } = desk().running;
     await page.keyboard.press('Control+Shift+I');
@@ -54,7 +68,15 @@ describe('bringing in carts from a sheet, by keyboard alone', () => {
     const { page } = desk().running;
     await page.keyboard.press('F8');
     await page.getByRole('button', { name: 'Needs you', pressed: true }).waitFor();
-    await page.getByText('Quantity: “two” is not valid. Enter a whole number, 1 or more.').first().waitFor();
+    await page
+      .getByRole('listitem')
+      .getByText('Quantity: “two” is not valid. Enter a whole number, 1 or more.')
+      .waitFor();
+    await page.getByText('Needs you: Quantity', { exact: true }).waitFor();
+    // The cell itself is in sight, and the keyboard in it.
+    await expect
+      .poll(() => page.locator('.active-cell').evaluate((cell) => cell.getBoundingClientRect().right))
+      .toBeLessThanOrEqual(await page.evaluate(() => window.innerWidth));
     await page.keyboard.press('Enter');
     const cell = page.getByRole('textbox', { name: 'Qty, line 4' });
     await cell.waitFor();

@@ -1,6 +1,41 @@
 import type { Translation } from '@core/language/messages';
 import type * as english from '@core/imports/messages';
 
+export const importTemplateText: Translation<typeof english.importTemplateText> = {
+  heading: {
+    key: 'Bestellnummer',
+    editorId: 'Editor-Id',
+    quantity: 'Menge',
+    name: 'Kunde',
+    addr1: 'Straße',
+    addr2: 'Adresszusatz',
+    city: 'Ort',
+    state: 'Bundesland',
+    zip: 'PLZ',
+    country: 'Land',
+    note: 'Notiz',
+  },
+  example: {
+    first: {
+      name: 'Ada Beispiel',
+      addr1: 'Lindenstraße 4',
+      city: 'Bremen',
+      state: 'HB',
+      zip: '28195',
+      country: 'DE',
+    },
+    second: {
+      name: 'Ben Beispiel',
+      addr1: 'Am Markt 12',
+      city: 'Kassel',
+      state: 'HE',
+      zip: '34117',
+      country: 'DE',
+    },
+    note: 'Beispiel: Zeile löschen',
+  },
+};
+
 export const importProblemText: Translation<typeof english.importProblemText> = {
   keyOnce: 'jeder Schlüssel nur einmal',
   refOrProduct: 'die Ref eines Produkts oder eine configuredProductId',

@@ -6,6 +6,8 @@ export const importMessages: Translation<typeof english.importMessages> = {
   sheets: 'Tabellen',
   saveRest: 'Übrige Zeilen speichern',
   restName: '{name} Rest',
+  saveTemplate: 'Vorlage speichern',
+  templateName: 'Aufträge',
   needsYou: 'Zu erledigen',
   expected: {
     smallerSheet: 'höchstens {size} MB; teilen Sie die Datei auf',

@@ -256,6 +256,7 @@ export const everyCommandText: Translation<typeof english.everyCommandText> = {
     'duplicate-cart': 'Warenkorb duplizieren',
     export: 'Warenkorb anlegen und exportieren',
     'choose-sheet': 'Datei wählen',
+    'save-template': 'Vorlage speichern',
     'read-sheet': 'Eingefügten Text lesen',
     'picture-day': 'Fototag des Übungslabors ausprobieren',
     'bring-in': 'Gültige Zeilen importieren',

@@ -53,12 +53,20 @@ export async function chooseSheet({
   }
 }
 
+/** What is saved: the rest of the import of that name, or a sheet to fill in. */
+type SavedSheet = { readonly kind: 'rest'; readonly name: string } | { readonly kind: 'template' };
+
+const nameOfRest = (name: string): string =>
+  asName(() => importMessages.restName({ name: name.replace(/[^\p{L}\p{N}. -]+/gu, '-').slice(0, 80) }));
+
 /** Saves CSV where the person chooses. Null when the choice was cancelled. Throws ProblemError (`storage`). */
-export function saveSheet(ports: SavePorts, name: string, text: string): Promise<{ path: string } | null> {
-  const subject = name.replace(/[^\p{L}\p{N}. -]+/gu, '-').slice(0, 80);
+export function saveSheet(
+  ports: SavePorts,
+  { of, text }: { readonly of: SavedSheet; readonly text: string },
+): Promise<{ path: string } | null> {
   return saveFile(ports, {
-    title: importMessages.saveRest,
-    name: asName(() => importMessages.restName({ name: subject })),
+    title: of.kind === 'rest' ? importMessages.saveRest : importMessages.saveTemplate,
+    name: of.kind === 'rest' ? nameOfRest(of.name) : importMessages.templateName,
     ending: 'csv',
     kind: 'CSV',
     content: () => text,

@@ -1,6 +1,9 @@
 import { cartOfOrder } from '@core/imports/import-carts';
 import { headerSignature, remapped, suggestMapping } from '@core/imports/import-columns';
-import { encodingOf } from '@core/imports/import-sheet';
+import { encodingOf, firstRows } from '@core/imports/import-sheet';
+import { importTemplate } from '@core/imports/import-template';
+import { ENGLISH, languageOf, setLanguage } from '@core/language/language';
+import { importTemplateText } from '@languages/de/core/imports';
 import { ImportPlan } from '@core/imports/import-plan';
 import { mappingProblems } from '@core/imports/import-rows';
 import { planColumns } from '@core/imports/import-values';
@@ -31,6 +34,20 @@ describe('columns of a sheet', () => {
       mapping: FIELDS,
       grouping: 'order',
     });
+  });
+
+  it('of the template are all known, in either language, and its examples are orders', () => {
+    for (const language of [ENGLISH, languageOf('de', 'ltr', { importTemplateText })]) {
+      setLanguage(language);
+      const rows = firstRows(importTemplate().slice(1), ',', 3).map(({ cells }) => cells);
+      const { mapping, grouping } = suggestMapping(rows[0] ?? null, rows.slice(1));
+      expect(mapping).toEqual([
+        ...['key', 'editorId', 'quantity', 'shipTo.name', 'shipTo.addr1', 'shipTo.addr2', 'shipTo.city'],
+        ...['shipTo.state', 'shipTo.zip', 'shipTo.country', 'note'],
+      ]);
+      expect([grouping, rows.length]).toEqual(['order', 3]);
+    }
+    setLanguage(ENGLISH);
   });
 
   it('are known by what is in them where no one named them', () => {
