@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia';
 import { shallowRef } from 'vue';
 import type { ListChoice } from '@bridge/lists';
-import { prepareText as text } from '../messages/batches';
+import { frameText as text } from '../messages/frame';
 import type { Selection } from '../ui/grid/selection';
 import type { ListAction } from './list-actions';
 
@@ -35,7 +35,7 @@ export function prepareBatchAction(from: ChosenFrom, fits: () => boolean = () =>
   const count = (): number => from.selection.count(from.pages.total.value);
   return {
     id: 'prepare-batch',
-    label: text.action,
+    label: text.prepareBatch,
     keys: 'Mod+b',
     enabled: () => count() > 0 && fits(),
     run: () => {

@@ -321,7 +321,6 @@ export const batchReviewText = messages('batchReviewText', {
 
 /** Words of putting carts into a batch. */
 export const prepareText = messages('prepareText', {
-  action: 'Prepare as a batch…',
   title: 'Prepare {count} cart as a batch | Prepare {count} carts as a batch',
   lead: 'Proofdesk gets pictures and prices, and for carts from editors creates unconfirmed orders at the lab. Nothing is confirmed or charged.',
   name: 'Batch name',

@@ -12,6 +12,8 @@ export const frameText = messages('frameText', {
   carts: 'Carts',
   orders: 'Orders',
   batches: 'Batches',
+  /** Puts what is selected in a list into a batch. */
+  prepareBatch: 'Prepare as a batch…',
   submissions: 'Submissions',
   activity: 'Activity',
   settings: 'Settings',

@@ -325,7 +325,6 @@ export const batchReviewText: Translation<typeof english.batchReviewText> = {
 };
 
 export const prepareText: Translation<typeof english.prepareText> = {
-  action: 'Als Stapel vorbereiten…',
   title: '{count} Warenkorb als Stapel vorbereiten | {count} Warenkörbe als Stapel vorbereiten',
   lead: 'Proofdesk holt Bilder und Preise und legt für Warenkörbe aus Editoren unbestätigte Aufträge beim Labor an. Nichts wird bestätigt oder berechnet.',
   name: 'Name des Stapels',

@@ -10,6 +10,7 @@ export const frameText: Translation<typeof english.frameText> = {
   carts: 'Warenkörbe',
   orders: 'Aufträge',
   batches: 'Stapel',
+  prepareBatch: 'Als Stapel vorbereiten…',
   submissions: 'Einreichungen',
   activity: 'Aktivität',
   settings: 'Einstellungen',
