@@ -19,6 +19,7 @@ export const batchColumns = (isPreparing: (id: string) => boolean): readonly Col
     key: 'name',
     label: text.columns.name,
     track: 'minmax(150px, 1.4fr)',
+    growsTo: 360,
     cell: (row) => nameCell(row.name),
   },
   {

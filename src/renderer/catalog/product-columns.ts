@@ -48,6 +48,7 @@ export const productColumns = (
     key: 'name',
     label: text.columns.name,
     track: 'minmax(150px, 2fr)',
+    growsTo: 360,
     sort: 'name',
     cell: (row) => nameCell(row.name),
   },
@@ -55,6 +56,7 @@ export const productColumns = (
     key: 'ref',
     label: text.columns.ref,
     track: 'minmax(110px, 1.4fr)',
+    growsTo: 240,
     cell: (row) => h('code', { class: 'cell-quiet', title: row.ref }, row.ref),
   },
   {
