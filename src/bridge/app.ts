@@ -100,8 +100,9 @@ const statusSchema = z.object({
   savedAt: z.number().nullable(),
   notices: z.array(noticeSchema),
   counts: z.object({
-    /** Open carts of both kinds. */
+    /** Open carts from editors, and from the catalog. */
     carts: z.number().int(),
+    catalogCarts: z.number().int(),
     orders: z.number().int(),
     submissions: z.number().int(),
     /** Orders of unknown outcome. */

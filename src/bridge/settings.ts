@@ -28,6 +28,7 @@ export const settingsChannels = {
         contrast: z.enum(['system', 'standard', 'more']).optional(),
         language: languageSettingSchema.optional(),
         railFolded: z.boolean().optional(),
+        firstStepsDismissed: z.boolean().optional(),
         catalogLayout: z.enum(['pictures', 'list']).optional(),
         cartKind: z.enum(['editors', 'catalog']).optional(),
         grace: z

@@ -127,6 +127,7 @@ describe('a desk in the middle of its morning', () => {
     const status = await askBridge(page, 'app:status', { accountId: 'practice-lab' });
     const counts = {
       carts: 1_234,
+      catalogCarts: 1_234,
       orders: 98_765,
       submissions: 4_321,
       uncertain: 1_111,

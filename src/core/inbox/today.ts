@@ -40,7 +40,13 @@ export const todaySchema = z.object({
   /** Since midnight of this computer: orders placed, and submissions that the lab received. */
   placed: figureSchema,
   submissions: figureSchema,
-  /** What a person did here so far; the first screen of a new desk shows the first steps by it. */
-  done: z.object({ cart: z.boolean(), order: z.boolean(), ownAccount: z.boolean(), catalog: z.boolean() }),
+  /** What a person did here so far: the first steps are ticked by it. `sheet` is an import that made carts. */
+  done: z.object({
+    cart: z.boolean(),
+    order: z.boolean(),
+    sheet: z.boolean(),
+    ownAccount: z.boolean(),
+    catalog: z.boolean(),
+  }),
 });
 export type Today = z.infer<typeof todaySchema>;

@@ -98,6 +98,7 @@ export function inputSaid({ fields }: ProblemOf<'input'>): Said {
   const words = fields.slice(0, FIELDS_LISTED).map(({ path, given, expected }) => {
     const where = path === '' ? text.whole : pathInWords(stepsOfPath(path));
     const values = { where, given: expectationInWords(given), expected: expectationInWords(expected) };
+    if (values.expected === '') return values.given === '' ? text.absent({ where }) : text.unusable(values);
     return values.given === '' ? text.missing(values) : text.given(values);
   });
   const path = fields[0]?.path ?? '';

@@ -198,6 +198,8 @@ export const failureText = messages('failureText', {
     whole: 'The whole request',
     given: '{where}: {given} is not valid, enter {expected}',
     missing: '{where}: enter {expected}',
+    unusable: '{where}: {given} is not valid',
+    absent: '{where}: enter a value',
     count: 'A value is missing or wrong | {count} values are missing or wrong',
     happened: 'Check the values.',
   },

@@ -50,6 +50,8 @@ export const settingsSchema = z.object({
   /** The language of everything that the program itself says. */
   language: languageSettingSchema.default('system'),
   railFolded: z.boolean().default(false),
+  /** True once a person put the first steps away before all of them were done. */
+  firstStepsDismissed: z.boolean().default(false),
   /** The account that the desk shows; null before the first choice. */
   currentAccountId: z.string().nullable().default(null),
   /** Search, filter and sort of each list, by area. */

@@ -14,6 +14,7 @@ const HARMLESS: ReadonlySet<string> = new Set<keyof Settings>([
     'contrast',
     'language',
     'railFolded',
+    'firstStepsDismissed',
     'currentAccountId',
     'lists',
     'columns',

@@ -105,14 +105,8 @@ export function registerStatusHandlers(handle: Handle, dependencies: StatusDepen
       savedAt: dependencies.savedAt(),
       notices: desk.notices.open(),
       counts: {
-        carts: sum([
-          stages.drafted,
-          stages.exported,
-          stages.placing,
-          submissionStages.drafted,
-          submissionStages.refused,
-          submissionStages.submitting,
-        ]),
+        carts: sum([stages.drafted, stages.exported, stages.placing]),
+        catalogCarts: sum([submissionStages.drafted, submissionStages.refused, submissionStages.submitting]),
         orders: sum(Object.values(states)),
         submissions: accountId === null ? 0 : desk.submissions.count(accountId),
         uncertain: sum(

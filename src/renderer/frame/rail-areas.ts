@@ -112,7 +112,7 @@ export function useRailAreas(): ComputedRef<readonly RailArea[]> {
         name: text.carts,
         keys: 'Mod+4',
         icon: ShoppingCart,
-        count: counts?.carts ?? 0,
+        count: (settings.settings.cartKind === 'catalog' ? counts?.catalogCarts : counts?.carts) ?? 0,
       },
       {
         key: 'orders',

@@ -67,6 +67,8 @@ export interface ShownList<Row, Answer extends ListAnswer<Row, Filter>, Filter e
   readonly show: (visible: boolean) => void;
   /** The one row that the keyboard means, for what is done with one at a time; null for none or many. */
   readonly meantRow: () => Row | null;
+  /** True for a list of the account that is shown; the rows of others are not in it. */
+  readonly isOfAccount: boolean;
   /** Those of the rows that a person means, as {@link meant}, that are here. */
   readonly meantRows: () => readonly Row[];
   /** Every row that is selected, asked for where it is not here. Null when main does not answer. */
@@ -215,6 +217,15 @@ export function useShownList<
       active,
       idOf,
     },
-    ...{ restart, clearFilters, show, meantRow, meantRows, selectedRows, meant },
+    ...{
+      restart,
+      clearFilters,
+      show,
+      isOfAccount: options.ofAccount !== false,
+      meantRow,
+      meantRows,
+      selectedRows,
+      meant,
+    },
   };
 }

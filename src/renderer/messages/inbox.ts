@@ -277,8 +277,11 @@ export const todayText = messages('todayText', {
   steps: {
     title: 'First steps',
     practice: 'This is the practice lab on your computer: the complete service, with no real orders.',
-    own: 'Nothing has been sent for this account yet.',
+    own: 'What to try first with this account.',
     done: 'done',
+    doneOf: '{done} of {of} done',
+    dismiss: 'Hide',
+    dismissed: 'First steps hidden',
     samples: {
       title: 'Try eleven sample editors',
       text: 'See their pictures and prices, fill in what the lab needs, then place and confirm.',

@@ -10,6 +10,8 @@ export const listsText = messages('listsText', {
   recent: 'Recent searches',
   recentHint: 'Alt ↓ in the empty field lists recent searches.',
   filterOn: 'Remove the filter {name}',
+  onlyAccount: 'This list shows only {name} ({environment}).',
+  showAccount: 'Switch to {name} ({environment})',
   completions: 'Matching filters',
   filterMeans: {
     to: 'recipient',

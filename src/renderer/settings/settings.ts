@@ -17,6 +17,7 @@ export const useSettings = defineStore('settings', () => {
     contrast: 'system',
     language: 'system',
     railFolded: false,
+    firstStepsDismissed: false,
     currentAccountId: null,
     lists: {},
     columns: {},

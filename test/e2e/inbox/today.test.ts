@@ -177,4 +177,19 @@ it('counts what needs someone in the environment that is shown, as the rail does
   await page.getByText('Practice · 1 item needs you').waitFor();
   await page.getByRole('link', { name: '0 in the sandbox' }).click();
   await needs.row(/Lindqvist prints/).waitFor({ state: 'detached' });
+  await frame.go('Orders');
+  await page.getByText(/This list shows only Northlight \(Sandbox\)/).waitFor();
+  await page.getByRole('button', { name: /^Switch to .* \(Practice\)$/ }).click();
+  await page.getByRole('grid', { name: 'Orders' }).waitFor();
+});
+
+it('keeps the first steps, ticked by what was done, until a person hides them', async () => {
+  const { frame, running } = desk();
+  await frame.go('Today');
+  const { firstSteps } = screen();
+  await firstSteps.getByText('2 of 4 done').waitFor();
+  await firstSteps.getByRole('button', { name: 'Hide' }).click();
+  await firstSteps.waitFor({ state: 'detached' });
+  await running.page.keyboard.press('Control+z');
+  await firstSteps.waitFor();
 });

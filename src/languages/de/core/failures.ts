@@ -225,6 +225,8 @@ export const failureText: Translation<typeof english.failureText> = {
     whole: 'Die ganze Anfrage',
     given: '{where}: {given} ist ungültig, erwartet wird {expected}',
     missing: '{where}: erwartet wird {expected}',
+    unusable: '{where}: {given} ist ungültig',
+    absent: '{where}: Geben Sie einen Wert ein',
     count: 'Ein Wert fehlt oder ist falsch | {count} Werte fehlen oder sind falsch',
     happened: 'Prüfen Sie die Werte.',
   },

@@ -272,8 +272,11 @@ export const todayText: Translation<typeof english.todayText> = {
   steps: {
     title: 'Erste Schritte',
     practice: 'Dies ist das Übungslabor auf Ihrem Computer: der vollständige Dienst, ohne echte Aufträge.',
-    own: 'Für dieses Konto wurde noch nichts gesendet.',
+    own: 'Was Sie mit diesem Konto zuerst ausprobieren können.',
     done: 'erledigt',
+    doneOf: '{done} von {of} erledigt',
+    dismiss: 'Ausblenden',
+    dismissed: 'Erste Schritte ausgeblendet',
     samples: {
       title: 'Elf Beispiel-Editoren ausprobieren',
       text: 'Sehen Sie Bilder und Preise, füllen Sie aus, was das Labor braucht, und geben Sie den Auftrag auf.',

@@ -8,6 +8,8 @@ export const listsText: Translation<typeof english.listsText> = {
   recent: 'Letzte Suchen',
   recentHint: 'Alt ↓ im leeren Feld zeigt die letzten Suchen.',
   filterOn: 'Filter {name} entfernen',
+  onlyAccount: 'Diese Liste zeigt nur {name} ({environment}).',
+  showAccount: 'Zu {name} ({environment}) wechseln',
   completions: 'Passende Filter',
   filterMeans: {
     to: 'Empfänger',

@@ -125,6 +125,12 @@ export class TodayRepository {
     };
   }
 
+  /** Whether a sheet became carts of an account. */
+  hasImported(accountId: string): boolean {
+    const sql = `SELECT 1 AS one FROM imports WHERE account_id = ? AND state = 'finished' LIMIT 1`;
+    return this.database.get(sql, [accountId]) !== undefined;
+  }
+
   /** Whether an account has any record of a kind, whatever became of it. */
   hasAny(table: 'carts' | 'orders' | 'submission_carts' | 'submissions', accountId: string): boolean {
     return (

@@ -56,6 +56,7 @@ export function readToday(desk: ReadTodayPorts, accountId: string): Today {
       cart:
         hasOrder || desk.today.hasAny('carts', accountId) || desk.today.hasAny('submission_carts', accountId),
       order: hasOrder || desk.today.hasAny('submissions', accountId),
+      sheet: desk.today.hasImported(accountId),
       ownAccount: desk.accounts.list().some(({ builtIn }) => !builtIn),
       catalog: desk.products.refreshedAt(accountId) !== null,
     },

@@ -2,10 +2,20 @@ import { searchedDayOf } from '@core/lists/list-search';
 import { sumsOf } from '@core/values/money';
 import type { Week } from '@core/inbox/today';
 
-/** The orders that a week counts: those placed from its Monday up to the next one, and confirmed. */
-export function ordersOfWeek({ from }: Pick<Week, 'from'>): string {
+/**
+ * What a week counts: the orders placed from its Monday up to the next one and confirmed, or where it has none of
+ * these, the submission carts that were submitted.
+ */
+export function ordersOfWeek({
+  from,
+  orders,
+  submissions,
+}: Pick<Week, 'from' | 'orders' | 'submissions'>): string {
   const next = new Date(from);
   next.setDate(next.getDate() + 7);
+  if (orders === 0 && submissions > 0)
+    // A cart may change after it was submitted, never before: the list has no end.
+    return `/submission-carts?filter=submitted&search=${encodeURIComponent(`after:${searchedDayOf(from)}`)}`;
   const search = `state:confirmed after:${searchedDayOf(from)} before:${searchedDayOf(next.getTime())}`;
   return `/orders?search=${encodeURIComponent(search)}`;
 }

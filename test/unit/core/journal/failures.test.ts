@@ -352,6 +352,15 @@ describe('this computer', () => {
       'Order 1, item 2, Quantity: 0 is not valid, enter a whole number, 1 or more.',
     );
   });
+
+  it.each([
+    ['0', 'Order 1, item 2, Quantity: 0 is not valid.'],
+    ['', 'Order 1, item 2, Quantity: enter a value.'],
+  ])('says of %j no more than that where nothing is known of what is expected', (given, said) => {
+    const path = 'Orders.0.OrderItems.1.Quantity';
+    const problem: Problem = { kind: 'input', fields: [{ path, given, expected: [] }] };
+    expect(explain(problem, 'create').happened).toContain(said);
+  });
 });
 
 describe('technical text', () => {

@@ -5,6 +5,7 @@ import { ENGLISH, languageOf, setLanguage } from '@core/language/language';
 import { frameText } from '@languages/de/renderer/frame';
 import { useDesk } from '@renderer/frame/desk';
 import { type RailArea, useRailAreas } from '@renderer/frame/rail-areas';
+import { useSettings } from '@renderer/settings/settings';
 
 const paused = vi.hoisted(() => ({ count: 0 }));
 vi.mock('@renderer/ready', () => ({ firstViewShown: Promise.resolve() }));
@@ -28,7 +29,7 @@ afterEach(() => setLanguage(ENGLISH));
 /** The areas of the rail of a desk that has as many of everything. */
 async function railOf(count: number): Promise<(key: string) => RailArea | undefined> {
   paused.count = count;
-  const counts = { carts: count, orders: count, submissions: count };
+  const counts = { carts: count, catalogCarts: count, orders: count, submissions: count };
   useDesk().status = {
     counts: { ...counts, uncertain: count, uncertainCarts: count, needs: count },
   } as unknown as Status;
@@ -102,3 +103,13 @@ it.each(SPOKEN)(
       expect(rail(key)?.[mark].count).toBe(count);
   },
 );
+
+it('counts the carts of the kind that its list shows', async () => {
+  const area = await railOf(3);
+  useDesk().status = {
+    counts: { ...useDesk().status?.counts, carts: 5, catalogCarts: 2 },
+  } as unknown as Status;
+  expect(area('carts')).toMatchObject({ path: '/carts', count: 5 });
+  useSettings().settings.cartKind = 'catalog';
+  expect(area('carts')).toMatchObject({ path: '/submission-carts', count: 2 });
+});

@@ -66,7 +66,7 @@ it('shows the state of today, from nothing to an order that was confirmed', asyn
   const read = () => readToday(desk, PRACTICE);
   const { done, ...figures } = read();
   expect(Object.values(figures).map(({ count }) => count)).toEqual(Array(9).fill(0));
-  expect(done).toEqual({ cart: false, order: false, ownAccount: false, catalog: false });
+  expect(done).toEqual({ cart: false, order: false, sheet: false, ownAccount: false, catalog: false });
   const weeks = await readWeeks(desk, PRACTICE);
   expect(weeks).toHaveLength(12);
   for (const week of weeks)

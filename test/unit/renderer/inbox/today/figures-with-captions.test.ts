@@ -58,7 +58,7 @@ const today = (counts: Partial<Record<keyof Today, number>>): Today => {
     catalogCarts: figure('catalogCarts'),
     placed: figure('placed'),
     submissions: figure('submissions'),
-    done: { cart: true, order: true, ownAccount: true, catalog: true },
+    done: { cart: true, order: true, sheet: true, ownAccount: true, catalog: true },
   };
 };
 

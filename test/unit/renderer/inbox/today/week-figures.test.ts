@@ -27,9 +27,19 @@ describe('the currencies of the weeks', () => {
 });
 
 describe('the orders behind a week', () => {
+  it('are submission carts where nothing else is counted', () => {
+    const from = new Date('2026-11-16T00:00:00').getTime();
+    expect(ordersOfWeek({ from, orders: 0, submissions: 2 })).toBe(
+      '/submission-carts?filter=submitted&search=after%3A2026-11-16',
+    );
+    expect(ordersOfWeek({ from, orders: 0, submissions: 0 })).toMatch(/^\/orders/);
+  });
+
   const searchOf = (from: string): string =>
     new URLSearchParams(
-      ordersOfWeek({ from: new Date(`${from}T00:00:00`).getTime() }).split('?')[1] ?? '',
+      ordersOfWeek({ from: new Date(`${from}T00:00:00`).getTime(), orders: 1, submissions: 1 }).split(
+        '?',
+      )[1] ?? '',
     ).get('search') ?? '';
 
   it.each([
