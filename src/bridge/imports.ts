@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  CART_FILE_CHARACTERS,
   importEncodingSchema,
   importGroupingSchema,
   importKindSchema,
@@ -14,7 +15,6 @@ import {
 import { IMPORT_ROW_LIST } from '@core/imports/import-list';
 import { channel } from './channel';
 import { pageQuery } from './lists';
-import { CART_FILE_CHARACTERS } from '@core/imports/cart-file';
 
 const one = z.object({ id: z.string() });
 const name = z.string().max(200);

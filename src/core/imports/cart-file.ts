@@ -6,6 +6,8 @@ import { unknownPaths, zodFaults } from '../values/file-faults';
 import { selectionsTextFaults } from '../catalog/selections';
 import { importProblemText } from './messages';
 import { addressDraftSchema } from '../addresses/address-draft';
+import { filePictureSchema } from './file-pictures';
+import { CART_FILE_CHARACTERS } from './imports';
 
 /*
  * Carts as a file: `.proofdesk-cart`, JSON, described in docs/cart-file.md. Keys are never in it, nor what the lab
@@ -14,26 +16,10 @@ import { addressDraftSchema } from '../addresses/address-draft';
 
 const CART_FILE_FORMAT = 'proofdesk-cart';
 const CART_FILE_VERSION = 1;
-/** Largest file that is looked at, in characters. */
-export const CART_FILE_CHARACTERS = 20_000_000;
 
 const id = z.string().min(1).max(100);
 const name = z.string().max(200);
 const note = z.string().max(20_000);
-
-/** A picture as a cart file names it: where it is, and the SHA-256 of its bytes in hex where they were available. */
-export const filePictureSchema = z.object({
-  /** The editor that it shows. */
-  editorId: z.string(),
-  name: z.string(),
-  /** Web address. */
-  address: z.string().max(4000),
-  sha256: z
-    .string()
-    .regex(/^[0-9a-f]{64}$/)
-    .nullable(),
-});
-export type FilePicture = z.infer<typeof filePictureSchema>;
 
 const editorCartSchema = z.object({
   kind: z.literal('editors'),

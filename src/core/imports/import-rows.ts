@@ -4,7 +4,8 @@ import { oddAddress } from '../addresses/addresses';
 import { stateOf } from '../addresses/country-states';
 import { cleanedCells, skippedAs } from './import-cells';
 import type { SheetRow } from './import-sheet';
-import { fieldWords, type ImportProblem } from './imports';
+import { fieldWords } from './field-words';
+import { type ImportProblem } from './imports';
 import {
   addressOf,
   type ColumnPlan,

@@ -1,14 +1,8 @@
 import { cutText } from '@contract/answer-fields';
 import { inNameOrder } from './import-column-content';
 import { placeInName } from './import-column-titles';
-import {
-  addressFields,
-  fieldWords,
-  type ImportProblem,
-  type ImportSettings,
-  METADATA,
-  SELECTION,
-} from './imports';
+import { fieldWords } from './field-words';
+import { addressFields, type ImportProblem, type ImportSettings, METADATA, SELECTION } from './imports';
 import { importProblemText } from './messages';
 import { type AddressDraft, ADDRESS_LINES, EMPTY_ADDRESS } from '../addresses/address-draft';
 import { countryOf } from '../addresses/countries';

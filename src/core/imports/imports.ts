@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { importProblemText } from './messages';
 import { ADDRESS_LINES } from '../addresses/address-draft';
-import { FIELDS } from '../values/order-fields';
 
 /** Largest file or paste that is read, in bytes. */
 export const LARGEST_IMPORT = 8 * 1024 * 1024;
+/** Largest cart file that is looked at, in characters. */
+export const CART_FILE_CHARACTERS = 20_000_000;
 /** Most lines of one import that are read. */
 export const MAX_IMPORT_LINES = 20_000;
 /** Most columns of one import that are read. */
@@ -65,22 +65,6 @@ export const JOINED_FIELDS: ReadonlySet<string> = new Set([
 /** True for a field that says something of the recipient's address. */
 export const isAddressField = (field: string): boolean =>
   field.startsWith('shipTo.') || WHOLE_FIELDS.some((whole) => whole === field);
-
-const isOwnField = (key: string): key is keyof typeof importProblemText.field =>
-  Object.hasOwn(importProblemText.field, key);
-
-/** A field in words, such as `Ship to: Postal code`. */
-export function fieldWords(field: string): string {
-  if (field.startsWith(SELECTION))
-    return importProblemText.selection({ name: field.slice(SELECTION.length) });
-  if (field.startsWith(METADATA))
-    return importProblemText.metadataField({ name: field.slice(METADATA.length) });
-  if (isOwnField(field)) return importProblemText.field[field];
-  const drafted = FIELDS.find(({ draft }) => draft === field);
-  if (drafted === undefined) return field;
-  if (drafted.line === null) return drafted.label;
-  return importProblemText[drafted.group === 'ship-to' ? 'shipTo' : 'return']({ line: drafted.label });
-}
 
 /**
  * Fields that one value can be given for, in every line whose cell is empty, in the order in which a person is asked.

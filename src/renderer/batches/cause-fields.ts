@@ -1,5 +1,5 @@
 import type { BatchCause } from '@core/batches/batches';
-import { fieldWords } from '@core/imports/imports';
+import { fieldWords } from '@core/imports/field-words';
 import {
   fieldAt,
   type FieldDescription,

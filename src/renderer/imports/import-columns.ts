@@ -1,6 +1,6 @@
 import { h, type VNode } from 'vue';
+import { fieldWords } from '@core/imports/field-words';
 import {
-  fieldWords,
   type Import,
   IMPORT_FIELDS,
   type ImportProblem,

@@ -1,7 +1,7 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { App, Dialog } from 'electron';
-import { CART_FILE_CHARACTERS } from '@core/imports/cart-file';
+import { CART_FILE_CHARACTERS } from '@core/imports/imports';
 import { expectation } from '@core/values/expectations';
 import { ProblemError } from '../../problem-error';
 import { importMessages } from '../../messages/imports';

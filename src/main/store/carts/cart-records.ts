@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type FilePicture, filePictureSchema } from '@core/imports/cart-file';
+import { type FilePicture, filePictureSchema } from '@core/imports/file-pictures';
 import {
   type Cart,
   cartDraftSchema,

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import type { FilePicture } from '@core/imports/cart-file';
+import type { FilePicture } from '@core/imports/file-pictures';
 import {
   type CartDraft,
   type CartRow,

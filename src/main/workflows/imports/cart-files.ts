@@ -1,9 +1,9 @@
+import type { FilePicture } from '@core/imports/file-pictures';
 import { JsonDocument } from '@contract/json-document';
 import {
   type CartFile,
   cartFileText,
   type FileCart,
-  type FilePicture,
   type FileProduct,
   readCartFile,
 } from '@core/imports/cart-file';
