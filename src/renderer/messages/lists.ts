@@ -7,6 +7,8 @@ export const listsText = messages('listsText', {
   soFar: '{total} so far',
   without: 'without {parts}',
   found: '{count} found',
+  rowMenu: 'Actions',
+  openRow: 'Open',
   recent: 'Recent searches',
   recentHint: 'Alt ↓ in the empty field lists recent searches.',
   filterOn: 'Remove the filter {name}',

@@ -151,6 +151,23 @@ describe('any list', () => {
     await expect.poll(() => head('Cart').innerText()).toMatch(/2$/);
   });
 
+  it('offers in a menu what the rows allow, by pointer and by key', async () => {
+    const menu = page().getByRole('menu', { name: 'Actions' });
+    await rows().filter({ hasText: 'Ito cards' }).click({ button: 'right' });
+    await menu.getByRole('menuitem', { name: /^Open/ }).waitFor();
+    await page().keyboard.press('Escape');
+    await menu.waitFor({ state: 'detached' });
+    await page().keyboard.press('Shift+F10');
+    await menu.getByRole('menuitem', { name: /Duplicate/ }).waitFor();
+    await page().keyboard.press('Home');
+    await page().keyboard.press('Enter');
+    await page().waitForURL(/#\/carts\/[0-9a-f-]+$/);
+    const id = page().url().replace(/.*\//, '');
+    expect((await askBridge(page(), 'carts:read', { id })).name).toBe('Ito cards');
+    await desk().frame.go('Carts');
+    await rows().first().waitFor();
+  });
+
   it('deletes everything that is found without reading it, and brings it back', async () => {
     await lists().search('Search carts').fill('smith');
     await expect.poll(() => rows().count()).toBe(2);

@@ -5,6 +5,8 @@ export const listsText: Translation<typeof english.listsText> = {
   soFar: 'bisher {total}',
   without: 'ohne {parts}',
   found: '{count} gefunden',
+  rowMenu: 'Aktionen',
+  openRow: 'Öffnen',
   recent: 'Letzte Suchen',
   recentHint: 'Alt ↓ im leeren Feld zeigt die letzten Suchen.',
   filterOn: 'Filter {name} entfernen',
