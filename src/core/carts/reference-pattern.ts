@@ -109,6 +109,10 @@ export interface ReferenceInput extends Readonly<Partial<Record<PatternWord, str
   readonly number?: number;
 }
 
+/** True where a pattern names something that is not there: what it makes would lack that. */
+export const lacksWord = ({ parts }: ReferencePattern, words: ReferenceInput): boolean =>
+  parts.some((part) => part.kind === 'word' && (words[part.word] ?? '').trim() === '');
+
 /** The reference that a pattern makes. Blanks at its ends are left out. */
 export function referenceOf(
   { parts }: ReferencePattern,

@@ -186,7 +186,10 @@ function restored<Draft extends object>(now: Draft, before: Draft, after: Draft)
   return { ...now, ...Object.fromEntries(written.map((key) => [key, before[key]])) };
 }
 
-/** The edits without those that a fix added and with those that it took away; null where one of them is not there. */
+/**
+ * The edits without those that a fix added and with those that it took away; null where one of them is not there, or
+ * where something else was edited meanwhile in the place of one that it took away.
+ */
 function restoredEdits(
   now: readonly OrderEdit[],
   before: readonly OrderEdit[],
@@ -195,9 +198,11 @@ function restoredEdits(
   const has = (edits: readonly OrderEdit[], edit: OrderEdit): boolean =>
     edits.some((one) => isSame(one, edit));
   const added = after.filter((edit) => !has(before, edit));
-  if (added.some((edit) => !has(now, edit))) return null;
   const removed = before.filter((edit) => !has(after, edit));
-  return [...now.filter((edit) => !has(added, edit)), ...removed];
+  const rest = now.filter((edit) => !has(added, edit));
+  if (rest.length + added.length !== now.length) return null;
+  if (removed.some(({ path }) => rest.some((one) => isSame(one.path, path)))) return null;
+  return [...rest, ...removed];
 }
 
 function takeBackOne(desk: FixBatchPorts, one: FixUndo): boolean {

@@ -1,7 +1,7 @@
 import type { JsonDocument, JsonPath } from '@contract/json-document';
 import type { BatchItem } from '@core/batches/batches';
 import type { Cart, CartDraft, OrderEdit } from '@core/carts/carts';
-import { readValuePattern, referenceOf } from '@core/carts/reference-pattern';
+import { lacksWord, readValuePattern, referenceOf } from '@core/carts/reference-pattern';
 import { orderTextWithEdits, withEdit, withoutEdit } from '@core/orders/order-edits';
 import { readOrderText } from '@core/orders/parsed-order-cache';
 import type { SubmissionDraft } from '@core/submissions/submission-carts';
@@ -26,7 +26,8 @@ const isNamed = (path: EditPath, name: string): boolean => path.at(-1) === name;
 
 /**
  * The edits for one cart: a text with `{reference}`, `{customer}`, `{row}` or the day becomes what it makes there. The
- * reference is made first, so that others can name it. A text that is no pattern stays as it is.
+ * reference is made first, so that others can name it. A text that is no pattern stays as it is. A pattern that names
+ * what the cart does not have makes nothing: carts without it would all get the same.
  */
 export function editsFor(
   item: Pick<BatchItem, 'name' | 'recipient' | 'position'>,
@@ -35,16 +36,17 @@ export function editsFor(
   at: number,
 ): OrderEdit[] {
   const facts = { at, customer: item.recipient.trim() || item.name, row: String(item.position) };
-  const made = (edit: OrderEdit, known: string): OrderEdit => {
-    if (typeof edit.value !== 'string' || !edit.value.includes('{')) return edit;
+  const made = (edit: OrderEdit, known: string): OrderEdit[] => {
+    if (typeof edit.value !== 'string' || !edit.value.includes('{')) return [edit];
     const pattern = readValuePattern(edit.value);
-    if (pattern.faults.length > 0) return edit;
-    return { ...edit, value: referenceOf(pattern, { ...facts, reference: known }) };
+    if (pattern.faults.length > 0) return [edit];
+    const input = { ...facts, reference: known };
+    return lacksWord(pattern, input) ? [] : [{ ...edit, value: referenceOf(pattern, input) }];
   };
   const given = edits.find(({ path }) => isNamed(path, 'Reference'));
-  const own = given === undefined ? undefined : made(given, reference).value;
+  const own = given === undefined ? undefined : made(given, reference)[0]?.value;
   const known = typeof own === 'string' ? own : reference;
-  return edits.map((edit) => made(edit, edit === given ? reference : known));
+  return edits.flatMap((edit) => made(edit, edit === given ? reference : known));
 }
 
 /** What a fix makes of an editor cart, and what it changes. */
@@ -173,22 +175,40 @@ export function fixedSubmission(draft: SubmissionDraft, edits: readonly OrderEdi
   const after = edits.reduce((before, edit) => {
     const next = withSubmissionValue(before, edit);
     if (JSON.stringify(next) !== JSON.stringify(before)) {
-      places.push({ path: edit.path, before: null, after: edit.value });
+      places.push({ path: edit.path, before: submissionValue(before, edit.path), after: edit.value });
     }
     return next;
   }, draft);
   return { draft: after, places };
 }
 
-/** The draft with one value changed; as it was where a draft has no such place, or takes no such value there. */
-function withSubmissionValue(draft: SubmissionDraft, { path, value }: OrderEdit): SubmissionDraft {
+/** Where a draft of a submission has what is at a path of the lab, of an order or of its own; null for nowhere. */
+function submissionPlace(
+  path: EditPath,
+): { readonly field: string; readonly key: string | undefined } | null {
   const dotted = path.join('.');
   const described = fieldOf(path);
   const ofOrder =
     described?.group === 'ship-to' && described.line !== null ? `address.${described.line}` : null;
   const place = ofOrder ?? DRAFT_PATHS[dotted] ?? dotted.replace(/^shipping\.address\./, 'address.');
   const [field, key, ...more] = place.split('.');
-  if (field === undefined || more.length > 0) return draft;
+  return field === undefined || more.length > 0 ? null : { field, key };
+}
+
+const valueIn = (record: object, name: string): unknown =>
+  Object.entries(record).find(([key]) => key === name)?.[1] ?? null;
+
+function submissionValue(draft: SubmissionDraft, path: EditPath): unknown {
+  const place = submissionPlace(path);
+  if (place === null) return null;
+  return place.key === undefined ? valueIn(draft, place.field) : valueIn(draft.address, place.key);
+}
+
+/** The draft with one value changed; as it was where a draft has no such place, or takes no such value there. */
+function withSubmissionValue(draft: SubmissionDraft, { path, value }: OrderEdit): SubmissionDraft {
+  const place = submissionPlace(path);
+  if (place === null) return draft;
+  const { field, key } = place;
   const text = value ?? '';
   const changed =
     key === undefined

@@ -107,6 +107,56 @@ describe('preparing', () => {
     expect(ids.map((cart) => readCart(desk.desk, cart).edits)).toEqual(before);
   });
 
+  it('takes a fix back only where no one edited meanwhile what it took away', async () => {
+    const ids = draftedCarts(desk, 2);
+    const { id } = batchOf(desk, ids);
+    await prepareBatch(desk.desk, { id, which: null });
+    const path = ['Orders', 0, 'Reference'];
+    const [own, fixed] = [
+      { path, value: 'Own' },
+      { path, value: 'Meanwhile' },
+    ];
+    const edit = (cart: string, value: typeof own): void => {
+      const { revision } = readCart(desk.desk, cart);
+      saveCart(desk.desk, { id: cart, revision, edits: [value] });
+    };
+    for (const cart of ids) edit(cart, own);
+    const { undo } = await fixBatch(desk.desk, {
+      id,
+      which: { by: 'ids', ids: itemsOf(desk, id).map((item) => item.id) },
+      edits: [{ path: ['Orders', '*', 'Reference'], value: 'PD-1' }],
+    });
+    const [first = '', second = ''] = ids;
+    // To the second the fix gave back what the lab exported: its edit is away.
+    expect(readCart(desk.desk, second).edits).toEqual([]);
+    edit(second, fixed);
+    expect((await takeBackFix(desk.desk, { id, undo })).takenBack).toBe(1);
+    expect(readCart(desk.desk, first).edits).toEqual([own]);
+    expect(readCart(desk.desk, second).edits).toEqual([fixed]);
+  });
+
+  it('makes nothing of a pattern for a cart that lacks what it names', async () => {
+    const ids = [
+      ...draftedCarts(desk, 2, { entryId: '', reference: '' }),
+      ...draftedCarts(desk, 1, { entryId: '' }),
+    ];
+    const { id } = batchOf(desk, ids);
+    await prepareBatch(desk.desk, { id, which: null });
+    const fix = {
+      id,
+      which: { by: 'ids', ids: itemsOf(desk, id).map((item) => item.id) },
+      edits: [{ path: ['EntryId'], value: 'PD-{reference}' }],
+    } as const;
+    const edits = fix.edits.map(({ path, value }) => ({ path: [...path], value }));
+    expect((await previewFix(desk.desk, { ...fix, edits })).changed).toBe(1);
+    expect((await fixBatch(desk.desk, { ...fix, edits })).changed).toBe(1);
+    expect(ids.map((cart) => readCart(desk.desk, cart).edits)).toEqual([
+      [],
+      [],
+      [{ path: ['EntryId'], value: 'PD-PD-0' }],
+    ]);
+  });
+
   it('gives an editor, an entry and a country to carts that have none', async () => {
     const [editor = ''] = desk.sampleEditors;
     const lacking = { editors: [], entryId: '', shipTo: { ...SHIP_TO, country: '' } };
@@ -207,6 +257,18 @@ describe('preparing', () => {
     await prepareBatch(desk.desk, { id, which: null });
     expect(lanesOf(id)).toEqual(['held', 'ready', 'ready']);
     expect(served('createOrder')).toBe(2);
+  });
+
+  it('shows what a fix replaces in a submission cart', async () => {
+    const { id: cartId } = await pricedCart(desk, await readyProduct(desk, lab));
+    const choice = { by: 'ids' as const, subject: 'submission-cart' as const, ids: [cartId] };
+    const { id } = createBatch(desk.desk, { name: '', choice });
+    const fix = { id, which: { by: 'lane', lane: 'new' } } as const;
+    const edits = [{ path: ['Orders', '*', 'ShipToAddress', 'City'], value: 'Duluth' }];
+    const { address } = desk.desk.submissionCarts.read(cartId).draft;
+    expect((await previewFix(desk.desk, { ...fix, edits })).rows[0]?.changes).toMatchObject([
+      { before: address.city, after: 'Duluth' },
+    ]);
   });
 
   it('prices submission carts, and submits exactly what was approved', async () => {
