@@ -57,7 +57,7 @@ export const stateOf = (country: string, text: string): State | null =>
 const BEGINNINGS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   US: {
     0: 'CT MA ME NH NJ PR RI VT VI AE',
-    1: 'DE NY PA',
+    1: 'NY PA',
     2: 'DC MD NC SC VA WV',
     3: 'AL FL GA MS TN AA',
     4: 'IN KY MI OH',
@@ -68,6 +68,9 @@ const BEGINNINGS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     9: 'AK CA HI OR WA AS GU MP FM MH PW AP',
     '005': 'NY',
     '063': 'NY CT',
+    197: 'DE',
+    198: 'DE',
+    199: 'DE',
     885: 'TX',
     569: 'DC',
   },

@@ -40,6 +40,16 @@ describe('a sheet is not misread in silence', () => {
     expect(sheet.settings.mapping).not.toContain('shipTo.country');
   });
 
+  it('takes a column of nothing but DE for Germany beside its postal codes, for Delaware beside its own', async () => {
+    const sheetWith = (zips: readonly string[]): string =>
+      zips.map((zip, at) => `abc123def45${at},Anna Roy,12 Elm St,Town,DE,${zip}\n`).join('');
+    const german = await openSheet(desk, sheetWith(['10115', '14467']));
+    expect(german.sheet.settings.mapping).not.toContain('shipTo.state');
+    expect(german.sheet.settings.mapping[4]).toBe('shipTo.country');
+    const american = await openSheet(desk, sheetWith(['19801', '19901']));
+    expect(american.sheet.settings.mapping[4]).toBe('shipTo.state');
+  });
+
   it('takes no grade, price, phone or birth date of a pupil for what a cart needs', async () => {
     const { sheet } = await openSheet(
       desk,
