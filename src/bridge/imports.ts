@@ -101,7 +101,7 @@ export const importsChannels = {
     () => one,
     () => z.null(),
   ),
-  /** The carts that it became, in the order of the sheet. */
+  /** The carts that it became and that are in no batch, or all where each is in one; in the order of the sheet. */
   'imports:carts': channel(
     () => one,
     () => z.object({ ids: z.array(z.string()) }),

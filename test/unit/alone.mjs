@@ -33,6 +33,7 @@ export const ALONE = [
   'test/unit/renderer/frame/rail-figures.test.ts',
   'test/unit/renderer/orders/confirm-dialog.test.ts',
   'test/unit/renderer/orders/one-policy.test.ts',
+  'test/unit/renderer/imports/prepare-import.test.ts',
   // The packer, and what reads its fuses, replace functions of the process.
   'test/unit/scripts/fuses.test.ts',
   'test/unit/scripts/packing.test.ts',

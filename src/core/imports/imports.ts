@@ -177,6 +177,8 @@ export const importSchema = z.object({
   /** What keeps everything out, such as no column of editor ids. */
   problems: z.array(importProblemSchema),
   counts: importCountsSchema,
+  /** How many of the carts that it became are in no batch. */
+  unbatched: z.number().int(),
   /** What fills empty cells, a field of its kind each. */
   values: z.array(sheetValueSchema),
   /** Lines beyond those that are read. */

@@ -10,7 +10,7 @@ import {
 import { editImportCell, leaveOutLines, readImportRows } from '../workflows/imports/import-lines';
 import { restOfImport } from '../workflows/imports/import-rest';
 import {
-  cartsOfImport,
+  cartsToPrepare,
   runImport,
   takeBackImport,
   type RunImportPorts,
@@ -85,7 +85,7 @@ export function registerHandlers(handle: Handle, dependencies: ImportsDependenci
     return null;
   });
   handle('imports:carts', function readCarts({ id }) {
-    return { ids: cartsOfImport(desk, id) };
+    return { ids: cartsToPrepare(desk, id) };
   });
   handle('imports:take-back', function takeBack({ id }) {
     return takeBackImport(desk, id);

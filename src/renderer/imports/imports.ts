@@ -15,6 +15,8 @@ export const useImports = defineStore('imports', () => {
   const problem = shallowRef<Problem | null>(null);
   const filter = ref<ImportFilter>('all');
   const active = ref(0);
+  /** True from the moment that a batch is made of it. */
+  const isPreparing = ref(false);
   const pages = markRaw(
     createPagedRows<ImportRow, AnswerOf<'imports:rows'>>((offset, limit) =>
       call('imports:rows', { id: current.value?.id ?? '', filter: filter.value, offset, limit }),
@@ -51,12 +53,14 @@ export const useImports = defineStore('imports', () => {
       active.value = 0;
     }
     shownId = id;
+    isPreparing.value = false;
     return take(await call('imports:read', { id }), isShown ? 'same' : 'other');
   }
 
   /** Puts an import on screen that main has just made. */
   function show(made: Import): void {
     pages.forget();
+    isPreparing.value = false;
     current.value = made;
     problem.value = null;
     filter.value = 'all';
@@ -86,6 +90,50 @@ export const useImports = defineStore('imports', () => {
   const leaveOut = async (rows: number[], leftOut: boolean): Promise<boolean> =>
     take(await call('imports:leave-out', { id: id(), rows, leftOut }), 'same');
   const run = async (): Promise<boolean> => take(await call('imports:run', { id: id() }), 'same');
+
+  const canRun = computed(
+    () =>
+      current.value !== null &&
+      current.value.problems.every(({ severity }) => severity === 'warning') &&
+      current.value.counts.carts > 0 &&
+      progress.value === null,
+  );
+  /** How many orders a preparation is for: carts still to be made, and those in no batch; else all that the sheet became. */
+  const toPrepare = computed(() => {
+    if (current.value === null || progress.value !== null || isPreparing.value) return 0;
+    const { counts, unbatched } = current.value;
+    return (canRun.value ? counts.carts : 0) + unbatched || counts.broughtInCarts;
+  });
+
+  /**
+   * Makes the carts that are good, puts what is in no batch into one, and answers its id: once, until the import is
+   * opened again. Null where that failed, and where a person cancelled the making of the carts.
+   */
+  async function intoBatch(): Promise<string | null> {
+    if (isPreparing.value) return null;
+    isPreparing.value = true;
+    const made = await makeBatch();
+    isPreparing.value = made !== null;
+    return made;
+  }
+
+  async function makeBatch(): Promise<string | null> {
+    await settle();
+    const sheet = current.value;
+    if (sheet === null || progress.value !== null) return null;
+    // Carts are left to be made where that was cancelled.
+    if (canRun.value && (!(await run()) || current.value?.counts.carts !== 0)) return null;
+    const carts = await call('imports:carts', { id: sheet.id });
+    const name = sheet.name.replace(/\.\w{2,4}$/, '').slice(0, 200);
+    const subject = sheet.settings.kind === 'catalog' ? 'submission-cart' : 'cart';
+    const made = carts.ok
+      ? await call('batches:create', { name, choice: { by: 'ids', subject, ids: carts.value.ids } })
+      : carts;
+    if (made.ok) return made.value.id;
+    problem.value = made.problem;
+    return null;
+  }
+
   const takeBack = async (): Promise<boolean> => take(await call('imports:take-back', { id: id() }), 'same');
 
   watch(filter, () => {
@@ -104,6 +152,9 @@ export const useImports = defineStore('imports', () => {
     change,
     edit,
     settle,
+    canRun,
+    toPrepare,
+    intoBatch,
     leaveOut,
     run,
     takeBack,

@@ -203,6 +203,21 @@ export class ImportRepository {
     return carts.map(([key, cartId, rows]) => ({ key, cartId, rows }));
   }
 
+  /** The carts that an import became, that are in no batch and were not deleted, in their order. */
+  unbatched(id: string): string[] {
+    return this.database
+      .all(
+        `SELECT cart_id FROM import_carts WHERE import_id = ? AND taken_back_at IS NULL
+           AND NOT EXISTS (SELECT 1 FROM batch_items i JOIN batches b ON b.id = i.batch_id
+             WHERE i.subject_id = import_carts.cart_id AND b.deleted_at IS NULL)
+           AND NOT EXISTS (SELECT 1 FROM carts c WHERE c.id = cart_id AND c.deleted_at IS NOT NULL)
+           AND NOT EXISTS (SELECT 1 FROM submission_carts s WHERE s.id = cart_id AND s.deleted_at IS NOT NULL)
+         ORDER BY number`,
+        [id],
+      )
+      .map((row) => String(row.cart_id));
+  }
+
   /** Notes the carts that orders became. Throws ConstraintError when one of the orders has its cart already. */
   bringIn(id: string, kind: ImportKind, carts: readonly BroughtIn[]): void {
     const rows = carts.map(({ key, cartId, rows: lines }) => [

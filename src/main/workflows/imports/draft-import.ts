@@ -130,6 +130,7 @@ export async function readImport(
     columns: samples.map((column, index) => ({ title: sheet.header?.[index] ?? '', samples: column })),
     problems: [...sheet.problems],
     counts: sheet.plan.counts,
+    unbatched: desk.imports.unbatched(id).length,
     values: sheetValues(desk, { stored, sheet }),
     beyond: sheet.beyond,
   };

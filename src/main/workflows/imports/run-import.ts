@@ -162,6 +162,16 @@ export function cartsOfImport(desk: Pick<RunImportPorts, 'imports'>, id: string)
   return desk.imports.broughtIn(id).map(({ cartId }) => cartId);
 }
 
+/**
+ * The carts of an import that a batch is to be made of: those that are in none, and where each is in one, all. So one
+ * that was broken off leaves none behind. Throws ProblemError `absent`.
+ */
+export function cartsToPrepare(desk: Pick<RunImportPorts, 'imports'>, id: string): string[] {
+  const all = cartsOfImport(desk, id);
+  const unbatched = desk.imports.unbatched(id);
+  return unbatched.length > 0 ? unbatched : all;
+}
+
 /** Carts that were placed or submitted, or may be: they are not taken back. */
 function leftAlready(
   desk: Pick<TakeBackImportPorts, 'orders' | 'submissionCarts'>,

@@ -2,6 +2,8 @@ import { tries } from '@test/faults/cells';
 import { NO_DEFAULTS } from '@core/accounts/account-defaults';
 import type { Import } from '@core/imports/imports';
 import { saveAccountDefaults } from '@main/workflows/accounts/account-defaults';
+import { createBatch } from '@main/workflows/batches/draft-batch';
+import { deleteCarts } from '@main/workflows/carts/draft-cart';
 import { readCart } from '@main/workflows/carts/read-carts';
 import {
   changeImport,
@@ -12,7 +14,7 @@ import {
 } from '@main/workflows/imports/draft-import';
 import { editImportCell, leaveOutLines, readImportRows } from '@main/workflows/imports/import-lines';
 import { restOfImport } from '@main/workflows/imports/import-rest';
-import { cartsOfImport, runImport, takeBackImport } from '@main/workflows/imports/run-import';
+import { cartsOfImport, cartsToPrepare, runImport, takeBackImport } from '@main/workflows/imports/run-import';
 import { type PracticeLab, startPracticeLab } from '@practice/server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type NodeDesk, openDesk, place, PRACTICE } from '../desks/node-desk';
@@ -417,5 +419,23 @@ describe('a sheet of carts', () => {
     expect(broken.counts.broughtInCarts).toBeLessThan(800);
     expect((await runImport(desk.desk, id)).counts).toMatchObject({ broughtInCarts: 800, carts: 0 });
     expect(cartCount()).toBe(800);
+  });
+
+  it('leaves no cart behind that is in no batch, and puts none into a second one', async () => {
+    const line = (key: number): string =>
+      household(`N-${key}`, 'Okafor', `editorCCC${key}`, key < 3 ? '2' : '?');
+    const { id } = await bringing(sheetOf(line(1), line(2), line(3)));
+    await runImport(desk.desk, id);
+    const early = cartsToPrepare(desk.desk, id);
+    // Nothing was prepared of what is there: the desk was killed, or a person only brought it in.
+    await editImportCell(desk.desk, { id, row: 3, column: 8, value: '1' });
+    expect(await runImport(desk.desk, id)).toMatchObject({ unbatched: 3, counts: { broughtInCarts: 3 } });
+    expect(cartsToPrepare(desk.desk, id)).toEqual(cartsOfImport(desk.desk, id));
+    const inBatch = (ids: readonly string[]): unknown =>
+      createBatch(desk.desk, { name: '', choice: { by: 'ids', subject: 'cart', ids: [...ids] } });
+    inBatch(early);
+    expect(cartsToPrepare(desk.desk, id)).toEqual(cartsOfImport(desk.desk, id).slice(2));
+    deleteCarts(desk.desk, cartsToPrepare(desk.desk, id));
+    expect(await readImport(desk.desk, id)).toMatchObject({ unbatched: 0 });
   });
 });
