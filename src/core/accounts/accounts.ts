@@ -43,6 +43,16 @@ export const isPricedAtAddress = (
   now: number,
 ): boolean => pricedAt > since || since > now;
 
+/** The same rule for many prices: accounts with the moment up to which prices are of an earlier address. */
+export const addressChanges = (
+  accounts: readonly Pick<Account, 'id' | 'commerceBaseUrlSince'>[],
+  now: number,
+): { readonly accountId: string; readonly since: number }[] =>
+  accounts.flatMap((account) => {
+    const { id: accountId, commerceBaseUrlSince: since } = account;
+    return since === undefined || isPricedAtAddress(account, since, now) ? [] : [{ accountId, since }];
+  });
+
 /** What a person may set of an account. */
 export const accountDraftSchema = accountSchema.pick({
   name: true,

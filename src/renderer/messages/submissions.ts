@@ -207,6 +207,7 @@ export const submissionCartsText = messages('submissionCartsText', {
   pieces: '{count} piece | {count} pieces',
   totalIncludes: 'tax included',
   totalOld: '{includes}; more than a day old, price it again before submitting',
+  totalElsewhere: '{includes}; from an earlier address of the account, price it again before submitting',
   notPriced: 'not priced',
   unnamed: 'Unnamed cart',
   delete: 'Delete',

@@ -209,6 +209,8 @@ export const submissionCartsText: Translation<typeof english.submissionCartsText
   pieces: '{count} Stück',
   totalIncludes: 'mit Steuer',
   totalOld: '{includes}; mehr als einen Tag alt, vor dem Einreichen Preise erneut abfragen',
+  totalElsewhere:
+    '{includes}; von einer früheren Adresse des Kontos, vor dem Einreichen Preise erneut abfragen',
   notPriced: 'kein Preis',
   unnamed: 'Unbenannter Warenkorb',
   delete: 'Löschen',

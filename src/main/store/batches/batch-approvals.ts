@@ -1,3 +1,4 @@
+import type { addressChanges } from '@core/accounts/accounts';
 import type { Unusual } from '@core/batches/batches';
 import { causeOf } from '@core/batches/batch-limits';
 import { type ItemApproval, itemApprovalSchema } from './batch-records';
@@ -35,6 +36,12 @@ const CHANGED = `CASE i.subject WHEN 'cart' THEN NOT EXISTS (
         (SELECT p.id FROM submission_pricings p WHERE p.cart_id = s.id ORDER BY p.number DESC LIMIT 1))
   END`;
 
+/** True of an item `i` whose price was asked for at an address that its account had earlier; `?` is a list of them. */
+const OF_EARLIER_ADDRESS = `i.subject = 'submission-cart' AND EXISTS (
+    SELECT 1 FROM json_each(?) m
+      JOIN submission_pricings p ON p.id = json_extract(i.prepared, '$.pricingId')
+    WHERE m.value ->> 'accountId' = i.account_id AND p.priced_at <= m.value ->> 'since')`;
+
 /** True of an item `i` that leaves with something else: another batch, or a hold of its own. */
 const ELSEWHERE = `(EXISTS (
     SELECT 1 FROM batch_items x WHERE x.subject_id = i.subject_id AND x.outcome IN ('waiting', 'sending'))
@@ -47,21 +54,29 @@ export class BatchApprovals {
   constructor(private readonly database: Database) {}
 
   /**
-   * Takes out of what is ready whatever is not as it was prepared, or leaves with something else by now. Answers
-   * how many.
+   * Takes out of what is ready whatever is not as it was prepared, leaves with something else by now, or was priced at
+   * an address that its account had until one of `changes` (`addressChanges`). Answers how many.
    */
-  demote(batchId: string): number {
+  demote(batchId: string, changes: ReturnType<typeof addressChanges>): number {
     return this.database.transaction(
-      () => this.demoteWhere(batchId, ELSEWHERE, 'elsewhere') + this.demoteWhere(batchId, CHANGED, 'changed'),
+      () =>
+        this.demoteWhere(batchId, 'elsewhere', ELSEWHERE) +
+        this.demoteWhere(batchId, 'changed', CHANGED) +
+        this.demoteWhere(batchId, 'changed', OF_EARLIER_ADDRESS, jsonText(changes)),
     );
   }
 
-  private demoteWhere(batchId: string, condition: string, kind: 'elsewhere' | 'changed'): number {
+  private demoteWhere(
+    batchId: string,
+    kind: 'elsewhere' | 'changed',
+    condition: string,
+    ...parameters: string[]
+  ): number {
     const cause = causeOf(kind);
     return this.database.run(
       `UPDATE batch_items AS i SET lane = 'needs-you', cause_key = ?, cause = ?
        WHERE i.batch_id = ? AND i.lane = 'ready' AND ${condition}`,
-      [cause.key, jsonText(cause), batchId],
+      [cause.key, jsonText(cause), batchId, ...parameters],
     );
   }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { addressChanges } from '@core/accounts/accounts';
 import { because } from '@core/journal/because';
 import type { Batch, BatchReview, Unusual } from '@core/batches/batches';
 import { folded } from '@core/orders/duplicates';
@@ -47,12 +48,20 @@ type BareReview = Omit<BatchReview, 'charges' | 'off'>;
  * taken out of what is ready first. Nothing is asked of the lab.
  */
 export function reviewBatch(
-  desk: Pick<ApproveBatchPorts, 'batches' | 'batchApprovals' | 'changed'>,
+  desk: Pick<ApproveBatchPorts, 'batches' | 'batchApprovals' | 'changed' | 'accounts' | 'now'>,
   id: string,
 ): BareReview {
-  if (desk.batches.stateOf(id) === 'open' && desk.batchApprovals.demote(id) > 0)
-    desk.changed('batches', [id]);
+  if (desk.batches.stateOf(id) === 'open') demoteChanged(desk, id);
   return reviewOf(desk, id, desk.batchApprovals.ready(id));
+}
+
+/** Takes out of what is ready whatever is not any more what was prepared. */
+function demoteChanged(
+  desk: Pick<ApproveBatchPorts, 'batchApprovals' | 'changed' | 'accounts' | 'now'>,
+  id: string,
+): void {
+  const changes = addressChanges(desk.accounts.list(), desk.now());
+  if (desk.batchApprovals.demote(id, changes) > 0) desk.changed('batches', [id]);
 }
 
 function reviewOf(
@@ -100,7 +109,7 @@ export function approveBatch(
   const at = desk.now();
   refuseUnlessResting(desk, id);
   // What changed is taken out of what is ready whether or not the approval then holds.
-  if (desk.batchApprovals.demote(id) > 0) desk.changed('batches', [id]);
+  demoteChanged(desk, id);
   desk.database.transaction(() => {
     const ready = desk.batchApprovals.ready(id);
     const { totals } = reviewOf(desk, id, ready);

@@ -1,3 +1,4 @@
+import { addressChanges } from '@core/accounts/accounts';
 import type { Batch, BatchItem } from '@core/batches/batches';
 import { afterFailure, problemCause, TURNS_OF_ONE } from '@core/batches/batch-limits';
 import { isKeyRefusal } from '@core/journal/key-refusals';
@@ -35,7 +36,7 @@ export async function prepareBatch(
   assertOpenBatch(desk, id);
   const { name } = desk.batches.read(id);
   await desk.running.run({ kind: 'prepare', label: name, subjectId: id }, async (signal, report) => {
-    desk.batchApprovals.demote(id);
+    desk.batchApprovals.demote(id, addressChanges(desk.accounts.list(), desk.now()));
     desk.batches.step(id, { state: 'open', problem: null }, desk.now());
     const items = itemsToPrepare(desk, id, which);
     const preparing = new Preparing(desk, id, signal);

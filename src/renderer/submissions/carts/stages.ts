@@ -2,11 +2,14 @@ import type { SubmissionCartRow } from '@core/submissions/submission-carts';
 import type { StateLook } from '../../ui/parts/status-badge';
 import { submissionCartsText as text } from '../../messages/submissions';
 
-/** How far a submission cart has come, as a mark and a word. */
-export function submissionStageLook(row: Pick<SubmissionCartRow, 'stage' | 'total'>): StateLook {
+/** How far a submission cart has come, as a mark and a word. A price that `counts` no more is none. */
+export function submissionStageLook(
+  row: Pick<SubmissionCartRow, 'stage' | 'total'>,
+  counts = true,
+): StateLook {
   switch (row.stage) {
     case 'drafted':
-      return row.total === null
+      return row.total === null || !counts
         ? { tone: 'neutral', mark: 'hollow', word: text.stage.drafted }
         : { tone: 'neutral', mark: 'solid', word: text.stage.priced };
     case 'submitting':

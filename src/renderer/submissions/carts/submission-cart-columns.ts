@@ -1,7 +1,9 @@
 import { h } from 'vue';
+import { type Account, isPricedAtAddress } from '@core/accounts/accounts';
 import { PRICE_STALE_AFTER, type SubmissionCartRow } from '@core/submissions/submission-carts';
 import type { SUBMISSION_CART_LIST } from '@core/submissions/submission-list';
 import { missingInWords } from '@core/values/incomplete-total';
+import { useAccounts } from '../../accounts/accounts';
 import type { ColumnsOf } from '../../ui/grid/columns';
 import { nameCell, picturesCell, quietCell, stateCell, totalCell } from '../../ui/grid/cells';
 import { joinFacts } from '../../ui/format/joined';
@@ -13,11 +15,32 @@ import './submission-cart-cells.css';
 const isOld = (row: SubmissionCartRow): boolean =>
   row.stage !== 'submitted' && row.pricedAt !== null && Date.now() - row.pricedAt >= PRICE_STALE_AFTER;
 
+/** True of a price that was asked for at an address that the account had earlier; a submitted cart is done with it. */
+export function isOfEarlierAddress(
+  { accountId, pricedAt, stage }: Pick<SubmissionCartRow, 'accountId' | 'pricedAt' | 'stage'>,
+  accounts: readonly Pick<Account, 'id' | 'commerceBaseUrlSince'>[],
+): boolean {
+  const account = accounts.find(({ id }) => id === accountId);
+  return (
+    stage !== 'submitted' &&
+    pricedAt !== null &&
+    account !== undefined &&
+    !isPricedAtAddress(account, pricedAt, Date.now())
+  );
+}
+
+const isElsewhere = (row: SubmissionCartRow): boolean =>
+  isOfEarlierAddress(
+    row,
+    useAccounts().accounts.map(({ account }) => account),
+  );
+
 const includesOf = (row: SubmissionCartRow): string => {
   const includes =
     row.missing.length === 0
       ? text.totalIncludes
       : submissionCartText.soFarWithout({ parts: missingInWords(row.missing) });
+  if (isElsewhere(row)) return text.totalElsewhere({ includes });
   return isOld(row) ? text.totalOld({ includes }) : includes;
 };
 
@@ -53,7 +76,7 @@ export const SUBMISSION_CART_COLUMNS: ColumnsOf<typeof SUBMISSION_CART_LIST, Sub
     track: '130px',
     growsTo: 230,
     sort: 'stage',
-    cell: (row) => stateCell(submissionStageLook(row), row.held),
+    cell: (row) => stateCell(submissionStageLook(row, !isElsewhere(row)), row.held),
   },
   {
     key: 'items',
@@ -93,7 +116,7 @@ export const SUBMISSION_CART_COLUMNS: ColumnsOf<typeof SUBMISSION_CART_LIST, Sub
     cell: (row) =>
       h(
         'span',
-        { class: isOld(row) ? 'cell-old' : undefined },
+        { class: isOld(row) || isElsewhere(row) ? 'cell-old' : undefined },
         totalCell(row.total, row.missing, {
           includes: includesOf(row),
           otherwise: text.notPriced,

@@ -1,6 +1,9 @@
 import { tries } from '@test/faults/cells';
 import type { AccountDraft } from '@core/accounts/accounts';
 import { valueOf } from '@main/problem-error';
+import { approveBatch, reviewBatch } from '@main/workflows/batches/approve-batch';
+import { createBatch } from '@main/workflows/batches/draft-batch';
+import { prepareBatch } from '@main/workflows/batches/prepare-batch';
 import { createSubmissionCart } from '@main/workflows/submissions/draft-submission';
 import { sendSubmitAgain } from '@main/workflows/submissions/settle-submit';
 import { type PracticeLab, startPracticeLab } from '@practice/server';
@@ -68,4 +71,27 @@ it('an account that was changed meanwhile changes nothing of a submit that left'
   expect(new Set(arrived(lab).map((one) => JSON.stringify(one))).size).toBe(1);
   expect(lastSubmit(desk, id)).toMatchObject({ target, headers, keySlot, state: 'succeeded' });
   expect(madeByLab(lab, id)).toHaveLength(1);
+});
+
+it('a batch has no price ready that was asked for at an earlier address of its account', async () => {
+  const account = valueOf(desk.desk.accounts.add(studio()));
+  valueOf(await giveKey(desk.desk.keys, account, lab.ready.accounts[0]?.keys.full ?? ''));
+  const draft = submissionDraft([draftProduct(desk, lab, { accountId: account.id })]);
+  const cart = createSubmissionCart(desk.desk, { accountId: account.id, name: 'Earlier', draft });
+  const choice = { by: 'ids' as const, subject: 'submission-cart' as const, ids: [cart.id] };
+  const { id } = createBatch(desk.desk, { name: '', choice });
+  expect((await prepareBatch(desk.desk, { id, which: null })).counts.lanes.ready).toBe(1);
+  const { digest, orderCount } = reviewBatch(desk.desk, id);
+  expect(orderCount).toBe(1);
+
+  valueOf(desk.desk.accounts.edit(account.id, studio({ commerceBaseUrl: 'https://elsewhere.invalid' })));
+  expect(reviewBatch(desk.desk, id)).toMatchObject({ orderCount: 0, needsYou: 1, totals: [] });
+  expect(() => approveBatch(desk.desk, { id, digest, leave: { kind: 'now' } })).toThrow();
+
+  // Prices of the address that it has by now count.
+  valueOf(desk.desk.accounts.edit(account.id, studio()));
+  await new Promise((resolve) => setTimeout(resolve, 2));
+  expect((await prepareBatch(desk.desk, { id, which: null })).counts.lanes.ready).toBe(1);
+  expect(lab.parts.log.list({ route: 'calculate' })).toHaveLength(2);
+  expect(reviewBatch(desk.desk, id).orderCount).toBe(1);
 });

@@ -4,6 +4,8 @@ import { cartItems, piecesOf } from '@renderer/submissions/carts/cart-items';
 import { selectionsInWords } from '@renderer/catalog/selections';
 import { isOfOtherType } from '@renderer/submissions/carts/shipping';
 import { staleness, submissionSteps } from '@renderer/submissions/carts/steps';
+import { submissionStageLook } from '@renderer/submissions/carts/stages';
+import { isOfEarlierAddress } from '@renderer/submissions/carts/submission-cart-columns';
 import { cart, NOW, pricing } from './carts-made';
 
 const states = (of: Parameters<typeof submissionSteps>[0], now = NOW): string =>
@@ -31,6 +33,20 @@ describe('the steps of a submission cart', () => {
     expect(staleness(cart({ pricing: pricing() }), null, NOW + PRICE_STALE_AFTER - 1)).toBeNull();
     expect(staleness(cart({ pricing: pricing() }), null, NOW + PRICE_STALE_AFTER)).toBe('old');
     expect(staleness(cart({ pricing: pricing({ matchesDraft: false }) }), null, NOW)).toBe('changed');
+  });
+
+  it('are not those of a priced cart in a list, where the price is of an earlier address', () => {
+    const row = { accountId: 'studio', pricedAt: 5, stage: 'drafted' } as const;
+    const total = { amount: '9.00', currency: 'USD' };
+    const account = { id: 'studio', commerceBaseUrlSince: 5 };
+    expect(isOfEarlierAddress(row, [account])).toBe(true);
+    expect(isOfEarlierAddress({ ...row, pricedAt: 6 }, [account])).toBe(false);
+    expect(isOfEarlierAddress({ ...row, stage: 'submitted' }, [account])).toBe(false);
+    expect(isOfEarlierAddress(row, [{ id: 'other', commerceBaseUrlSince: 5 }])).toBe(false);
+    const words = [true, false].map(
+      (counts) => submissionStageLook({ stage: 'drafted', total }, counts).word,
+    );
+    expect(words).toEqual([submissionStageLook({ stage: 'drafted', total }).word, 'Drafted']);
   });
 
   it('take no price for current that was asked for at another address of the account', () => {
