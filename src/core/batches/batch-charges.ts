@@ -51,8 +51,10 @@ function chargesOfOrder(order: Breakdown['orders'][number]): ItemCharges {
   if (pieces == null || tax == null || others === null) return restOf(total);
   const made = { tax, others, rest: null, isOff: false };
   if (isSame(plus(pieces, others, tax), total)) return { ...made, pieces };
-  if (isSame(addMoney(pieces, tax), total)) return { ...made, pieces: subtractMoney(pieces, others) };
-  return restOf(total, true);
+  if (!isSame(addMoney(pieces, tax), total)) return restOf(total, true);
+  // Line items that are all of the sub-total leave no room for pieces: they may be them. More than that contradicts it.
+  const room = compareMoney(pieces, others);
+  return room === 1 ? { ...made, pieces: subtractMoney(pieces, others) } : restOf(total, room === -1);
 }
 
 /** An entry as the lab priced it: the charges of its orders together. */

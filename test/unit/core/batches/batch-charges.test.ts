@@ -32,6 +32,14 @@ describe('what an entry costs', () => {
     expect(chargesOfEntry({ orders: [unread] })).toEqual(rest('358.43', false));
   });
 
+  it('never has pieces for less than nothing', () => {
+    const within = { ...order, subTotal: '11.50', total: '33.83' };
+    expect(chargesOfEntry({ orders: [within] })).toEqual(rest('33.83', false));
+    expect(chargesOfEntry({ orders: [{ ...within, subTotal: '5.00', total: '27.33' }] })).toEqual(
+      rest('27.33', true),
+    );
+  });
+
   it('is off where its figures do not make its total', () => {
     expect(chargesOfEntry({ orders: [{ ...order, total: '358.44' }] })).toEqual(rest('358.44', true));
     expect(chargesOfEntry({ orders: [order, { ...order, total: '1.00' }] })).toMatchObject({
