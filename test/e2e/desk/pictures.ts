@@ -17,7 +17,10 @@ export async function picture({ running: { app, page } }: Desk, name: string): P
           BrowserWindow.getAllWindows()[0]?.setContentSize(size, size === 1920 ? 1080 : 800),
         width,
       );
-      await page.screenshot({ path: join(PICTURES, `${name}-${colorScheme}-${width}.png`), animations: 'disabled' });
+      await page.screenshot({
+        path: join(PICTURES, `${name}-${colorScheme}-${width}.png`),
+        animations: 'disabled',
+      });
     }
   }
   await page.emulateMedia({ colorScheme: 'light' });

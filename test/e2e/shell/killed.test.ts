@@ -95,9 +95,7 @@ describe('the program killed while something is on its way', () => {
       const again = await reopen(desk);
       await openOrder(again);
       await again.orders.says('The lab may or may not be processing this order.');
-      expect(await again.orders.actions()).toEqual(
-        expect.arrayContaining(['Record the lab’s answer…']),
-      );
+      expect(await again.orders.actions()).toEqual(expect.arrayContaining(['Record the lab’s answer…']));
       await expect.poll(() => again.orders.review.count()).toBe(0);
       await expect.poll(() => again.orders.placeAgain.count()).toBe(0);
       // Nothing was sent by opening and looking.

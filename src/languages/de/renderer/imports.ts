@@ -5,7 +5,8 @@ export const importsText: Translation<typeof english.importsText> = {
   title: 'Warenkörbe importieren',
   group: 'Import',
   button: 'Importieren…',
-  startLine: 'Aus einer CSV-Datei oder aus einer Tabelle eingefügt. Beim Lesen wird nichts an das Labor gesendet.',
+  startLine:
+    'Aus einer CSV-Datei oder aus einer Tabelle eingefügt. Beim Lesen wird nichts an das Labor gesendet.',
   back: 'Warenkörbe',
   source: 'Quelle',
   columns: 'Spalten',
