@@ -1,11 +1,15 @@
 import { patternText } from './messages';
 
-/** The parts of a day that a reference may carry, in the zone of this computer. */
+/** The parts of a day and its time that a reference may carry, in the zone of this computer; as long as their names. */
 const DAY_PARTS = {
   yyyy: (day: Date) => String(day.getFullYear()).padStart(4, '0'),
   yy: (day: Date) => String(day.getFullYear() % 100).padStart(2, '0'),
   mm: (day: Date) => String(day.getMonth() + 1).padStart(2, '0'),
   dd: (day: Date) => String(day.getDate()).padStart(2, '0'),
+  hhmmss: (day: Date) =>
+    [day.getHours(), day.getMinutes(), day.getSeconds()]
+      .map((part) => String(part).padStart(2, '0'))
+      .join(''),
 } as const satisfies Readonly<Record<string, (day: Date) => string>>;
 type DayPart = keyof typeof DAY_PARTS;
 
@@ -46,13 +50,13 @@ interface Vocabulary {
 const OF_ACCOUNTS: Vocabulary = {
   words: ['name'],
   counts: true,
-  placeholders: '{yyyy}, {yy}, {mm}, {dd}, {n}, {n:3}, {name}',
+  placeholders: '{yyyy}, {yy}, {mm}, {dd}, {hhmmss}, {n}, {n:3}, {name}',
 };
 
 const OF_VALUES: Vocabulary = {
   words: ['reference', 'customer', 'row'],
   counts: false,
-  placeholders: '{reference}, {customer}, {row}, {row:3}, {yyyy}, {yy}, {mm}, {dd}',
+  placeholders: '{reference}, {customer}, {row}, {row:3}, {yyyy}, {yy}, {mm}, {dd}, {hhmmss}',
 };
 
 function partOf(inner: string, { words, counts }: Vocabulary): Part | null {
@@ -66,7 +70,7 @@ function partOf(inner: string, { words, counts }: Vocabulary): Part | null {
 }
 
 /**
- * Reads how an account's references are made: text with `{yyyy}`, `{yy}`, `{mm}`, `{dd}` (the day), `{n}` or `{n:3}`
+ * Reads how an account's references are made: text with `{yyyy}`, `{yy}`, `{mm}`, `{dd}`, `{hhmmss}` (the day and the time), `{n}` or `{n:3}`
  * (a number that is never given twice, with at least this many figures) and `{name}` (the cart's name). Never throws:
  * what is wrong is named.
  */

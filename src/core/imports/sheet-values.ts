@@ -8,11 +8,11 @@ import type { ColumnPlan } from './import-values';
 export const USUAL_REFERENCE = '{customer}';
 
 /**
- * How entry ids are made where neither the sheet nor a person says: as the order is called, or by the day and the line
- * where the sheet has no column for that.
+ * How entry ids are made where neither the sheet nor a person says: as the order is called, or by the moment at
+ * which the sheet was opened and the line where it has no column for that: another sheet gets other ids.
  */
 export const usualEntry = ({ columns }: Pick<ColumnPlan, 'columns'>): string =>
-  columns.has('key') || columns.has('reference') ? '{reference}' : '{yyyy}{mm}{dd}-{row}';
+  columns.has('key') || columns.has('reference') ? '{reference}' : '{yyyy}{mm}{dd}-{hhmmss}-{row}';
 
 /** What the account gives to a draft, its next reference included. */
 type AccountDefaults = (name: string, draft: CartDraft) => CartDraft;

@@ -16,16 +16,19 @@ interface OpenedImport {
   readonly sheet: OpenSheet;
 }
 
-/** The cart that an order becomes, with what fills the empty cells of its lines. */
+/**
+ * The cart that an order becomes, with what fills the empty cells of its lines. Patterns take the moment at which the sheet
+ * was opened, so that a preview and the carts are the same.
+ */
 export function filledCart(
   { stored, sheet }: OpenedImport,
   order: PlannedOrder,
-  { at, defaults }: { readonly at: number; readonly defaults: DefaultsOfAccount },
+  defaults: DefaultsOfAccount,
 ): ImportedCart {
   const { columns } = sheet.plan;
   const cart = cartOfOrder(columns, order, stored.name);
   const ofAccount: DefaultsOfAccount['cart'] = (name, draft) => defaults.cart(name, draft);
-  return { ...cart, draft: filledDraft(columns, order, cart, { at, ofAccount }) };
+  return { ...cart, draft: filledDraft(columns, order, cart, { at: stored.createdAt, ofAccount }) };
 }
 
 /** Carts that a preview shows. */
@@ -40,9 +43,7 @@ export function sheetValues(desk: NewCartDefaultsPorts, opened: OpenedImport): S
   const samples =
     kind === 'catalog'
       ? []
-      : sheet.plan.orders
-          .slice(0, SAMPLES)
-          .map((order) => filledCart(opened, order, { at: desk.now(), defaults }).draft);
+      : sheet.plan.orders.slice(0, SAMPLES).map((order) => filledCart(opened, order, defaults).draft);
   const usual: Readonly<Partial<Record<SheetField, string>>> = {
     entryId: usualEntry(sheet.plan.columns),
     // The order number comes before both.

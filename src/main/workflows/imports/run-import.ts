@@ -53,7 +53,7 @@ function makeEditorCarts(
   const { accountId } = opened.stored;
   const defaults = defaultsOfAccount(desk, accountId);
   const carts = orders.map((order) => ({
-    ...filledCart(opened, order, { at, defaults }),
+    ...filledCart(opened, order, defaults),
     ...{ id: uuid(), accountId, at },
   }));
   insertCarts(desk.database, carts);

@@ -51,7 +51,20 @@ describe('a pattern of references', () => {
 
   it('knows its own references again, whatever it is made of', () => {
     const part = fc.oneof(
-      fc.constantFrom('{yyyy}', '{yy}', '{mm}', '{dd}', '{n}', '{n:4}', '{name}', '-', '.*', '(', '\\d'),
+      fc.constantFrom(
+        '{yyyy}',
+        '{yy}',
+        '{mm}',
+        '{dd}',
+        '{hhmmss}',
+        '{n}',
+        '{n:4}',
+        '{name}',
+        '-',
+        '.*',
+        '(',
+        '\\d',
+      ),
       fc.string(),
     );
     const pattern = fc.array(part, { minLength: 1, maxLength: 6 }).map((parts) => parts.join(''));

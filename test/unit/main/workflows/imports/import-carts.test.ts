@@ -92,7 +92,7 @@ describe('a sheet of carts', () => {
       ].join('\n'),
     );
     expect(values).toMatchObject([
-      { field: 'entryId', value: '', usual: '{yyyy}{mm}{dd}-{row}' },
+      { field: 'entryId', value: '', usual: '{yyyy}{mm}{dd}-{hhmmss}-{row}' },
       { field: 'reference', value: '', usual: '{customer}', samples: ['Renée Müller', 'Sam Boro'] },
       { field: 'shipTo.country', value: '' },
       { field: 'editorId', value: '' },
@@ -115,6 +115,22 @@ describe('a sheet of carts', () => {
       },
       { entryId: 'Fall Sam Boro 003', reference: 'Fall Sam Boro' },
     ]);
+  });
+
+  it('gives the carts of two sheets without order numbers entry ids of their own, as the preview says', async () => {
+    const sheet = 'Name;Editor\nOkafor;editorAAA0002\nBoro;editorAAA0003\n';
+    const [one, other] = [await bringing(sheet), await bringing(sheet)];
+    const opened = (id: string, at: number): void =>
+      void desk.desk.database.run('UPDATE imports SET created_at = ? WHERE id = ?', [at, id]);
+    opened(one.id, new Date(2026, 10, 23, 9, 5, 7).getTime());
+    opened(other.id, new Date(2026, 10, 23, 9, 5, 8).getTime());
+    const { values } = await readImport(desk.desk, one.id);
+    expect(values[0]?.samples).toEqual(['20261123-090507-2', '20261123-090507-3']);
+    for (const { id } of [one, other]) await runImport(desk.desk, id);
+    const made = [one, other].flatMap(({ id }) =>
+      cartsOfImport(desk.desk, id).map((cart) => readCart(desk.desk, cart).draft.entryId),
+    );
+    expect(made).toEqual(['090507-2', '090507-3', '090508-2', '090508-3'].map((end) => `20261123-${end}`));
   });
 
   it('takes the entry id from the order number, and shows the numbers of the account without giving them', async () => {
