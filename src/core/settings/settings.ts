@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DEFAULT_DEADLINES, deadlinesSchema } from '../inbox/deadlines';
 import { DEFAULT_GRACE } from '../holds/holds';
-import { MAX_SEARCHES } from '../values/list-declaration';
+import { MAX_SEARCHES } from './recent-searches';
 import { languageSettingSchema } from '../language/language-choice';
 
 /** What a list was asked for, of whatever release: filter and order may be gone since. */

@@ -73,9 +73,6 @@ export interface SortStep<Sort extends string = string> {
   descending: boolean;
 }
 
-/** The most searches that are remembered of a list. */
-export const MAX_SEARCHES = 8;
-
 /** The most steps that sort a list after its first. */
 export const MAX_THEN_BY = 3;
 

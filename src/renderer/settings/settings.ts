@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia';
 import { computed, ref } from 'vue';
 import type { ArgumentOf } from '@bridge/contract';
-import { MAX_SEARCHES } from '@core/values/list-declaration';
+import { MAX_SEARCHES } from '@core/settings/recent-searches';
 import type { ListColumns, ListViews, Settings } from '@core/settings/settings';
 import { call, on } from '../bridge';
 import { chooseContrast, chooseScheme } from '../ui/theme/appearance';
