@@ -52,7 +52,7 @@ describe('the orders in fulfillment', () => {
     await expect
       .poll(() =>
         fulfillment()
-          .row(/shipped/)
+          .row(/Shipped/)
           .count(),
       )
       .toBeGreaterThan(0);
