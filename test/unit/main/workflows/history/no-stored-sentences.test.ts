@@ -183,7 +183,8 @@ it('stores no message in the problems that it keeps', async () => {
     ...{ accountId: bare, service: 'editor', replaces: null },
     callbackUri: 'https://studio.example/lab',
   });
-  const sheet = 'Order number;Recipient;Editor id;Qty\r\nNL-1;Okafor;editor one;none\r\nNL-2;Okafor;;1\r\n';
+  const sheet =
+    'Order number;Recipient;Editor id;Qty\r\nNL-1;Okafor;editor one;none\r\nNL-2;Okafor;;1\r\nNL-3;Okafor;editorAAA0001;1\r\nNL-4;Okafor;editorAAA0002;1\r\n';
   const source = new TextEncoder().encode(sheet);
   const { id: sheetId } = await createImport(desk, { accountId: PRACTICE, name: 'day.csv', source });
   const { rows } = await readImportRows(desk, { id: sheetId, filter: 'all', offset: 0, limit: 10 });

@@ -109,9 +109,9 @@ describe('an account whose address is changed after a cart was priced', () => {
     const id = await preparedBatch('submission-cart', cart);
     expect(itemsOf(desk, id)).toMatchObject([{ lane: 'ready' }]);
     await leadElsewhere();
-    approve(desk, id);
-    await rested(desk, id);
-    expect(itemsOf(desk, id)).toMatchObject([{ problem: { kind: 'blocked', reason: 'not-priced' } }]);
+    const refused = { problem: expect.objectContaining({ kind: 'blocked', reason: 'batch-state' }) };
+    expect(() => approve(desk, id)).toThrow(expect.objectContaining(refused));
+    expect(itemsOf(desk, id)).not.toMatchObject([{ lane: 'ready' }]);
     expect([heard, arrived(lab)]).toEqual([[], []]);
     expect(itemsOf(desk, await preparedBatch('submission-cart', cart))).toMatchObject([{ lane: 'ready' }]);
     expect(heard).toEqual(['/v1/commerce/submissions/calculate']);
