@@ -43,7 +43,7 @@ export interface ReferencePattern {
 interface Vocabulary {
   readonly words: readonly PatternWord[];
   readonly counts: boolean;
-  /** All of it, as a person is told. */
+  /** All of it, as a message lists it. */
   readonly placeholders: string;
 }
 
@@ -117,10 +117,11 @@ export interface ReferenceInput extends Readonly<Partial<Record<PatternWord, str
 export const lacksWord = ({ parts }: ReferencePattern, words: ReferenceInput): boolean =>
   parts.some((part) => part.kind === 'word' && (words[part.word] ?? '').trim() === '');
 
-/** The reference that a pattern makes. Blanks at its ends are left out. */
-export function referenceOf(
+/** A pattern as text: its day filled in, its numbers and words as `valueOf` gives them. Blanks at its ends are left out. */
+function filled(
   { parts }: ReferencePattern,
-  { at, number = 1, ...words }: ReferenceInput,
+  at: number,
+  valueOf: (part: Extract<Part, { kind: 'number' | 'word' }>) => string,
 ): string {
   const day = new Date(at);
   return parts
@@ -130,38 +131,30 @@ export function referenceOf(
           return part.text;
         case 'day':
           return DAY_PARTS[part.part](day);
-        case 'number':
-          return String(number).padStart(part.width, '0');
-        case 'word':
-          return (words[part.word] ?? '').trim().padStart(part.word === 'row' ? part.width : 0, '0');
+        default:
+          return valueOf(part);
       }
     })
     .join('')
     .trim();
 }
 
+/** The reference that a pattern makes. Blanks at its ends are left out. */
+export const referenceOf = (
+  pattern: ReferencePattern,
+  { at, number = 1, ...words }: ReferenceInput,
+): string =>
+  filled(pattern, at, (part) => {
+    if (part.kind === 'number') return String(number).padStart(part.width, '0');
+    return (words[part.word] ?? '').trim().padStart(part.word === 'row' ? part.width : 0, '0');
+  });
+
 /**
  * Within what a pattern counts: references of the same scope never get the same number. With a day in it the numbers
  * of each day begin again at 1; how wide a number is written and whose cart it is makes no difference.
  */
-export function countingScope({ parts }: ReferencePattern, at: number): string {
-  const day = new Date(at);
-  return parts
-    .map((part) => {
-      switch (part.kind) {
-        case 'text':
-          return part.text;
-        case 'day':
-          return DAY_PARTS[part.part](day);
-        case 'number':
-          return '{n}';
-        case 'word':
-          return `{${part.word}}`;
-      }
-    })
-    .join('')
-    .trim();
-}
+export const countingScope = (pattern: ReferencePattern, at: number): string =>
+  filled(pattern, at, (part) => (part.kind === 'number' ? '{n}' : `{${part.word}}`));
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 

@@ -149,7 +149,7 @@ export function prefixOf(
   return prefixBefore(cellsOf(rows, at), mapping[at] === 'editorId' ? known.editors : known.products) ?? '';
 }
 
-/** What a column holds whose name leaves open what kind of item it is: told by what is in it. */
+/** What a column holds whose name leaves open which kind of item it is, by its cells. */
 function fieldsOfItems(
   name: string,
   cells: readonly string[],

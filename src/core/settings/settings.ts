@@ -60,7 +60,7 @@ export const settingsSchema = z.object({
   columns: z.record(z.string(), listColumnsSchema).default({}),
   /** Saved views of each list, by area. */
   views: z.record(z.string(), listViewsSchema).default({}),
-  /** What each list was searched for lately, by area, the newest first. */
+  /** Recent searches of each list, by its name, the newest first. */
   searches: searchesSchema.default({}),
   /** How products of the catalog are shown. */
   catalogLayout: z.enum(['pictures', 'list']).default('pictures'),

@@ -181,7 +181,7 @@ export const batchText = messages('batchText', {
     chooseField: 'Set another field…',
     shipping: 'Only for carts from the catalog.',
     patternHint:
-      "A text can contain {'{'}reference{'}'}, {'{'}customer{'}'}, {'{'}row{'}'}, {'{'}row:3{'}'}, {'{'}yyyy{'}'}, {'{'}mm{'}'} and {'{'}dd{'}'}. Row is the place in the batch.",
+      "A text can contain {'{'}reference{'}'}, {'{'}customer{'}'}, {'{'}row{'}'}, {'{'}row:3{'}'}, {'{'}yyyy{'}'}, {'{'}mm{'}'}, {'{'}dd{'}'} and {'{'}hhmmss{'}'}. Row is the place in the batch.",
     preview: 'What changes',
     changes: 'Changes {changed} of {count} cart | Changes {changed} of {count} carts',
     fixed: '{count} cart fixed | {count} carts fixed',

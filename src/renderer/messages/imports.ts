@@ -94,7 +94,7 @@ export const importsText = messages('importsText', {
     countryExample: 'Such as US',
     noCountry: 'Enter a country, such as US or Canada.',
     patternHint:
-      "The entry id and the reference can contain {'{'}reference{'}'}, {'{'}customer{'}'}, {'{'}row{'}'}, {'{'}row:3{'}'}, {'{'}yyyy{'}'}, {'{'}mm{'}'} and {'{'}dd{'}'}.",
+      "The entry id and the reference can contain {'{'}reference{'}'}, {'{'}customer{'}'}, {'{'}row{'}'}, {'{'}row:3{'}'}, {'{'}yyyy{'}'}, {'{'}mm{'}'}, {'{'}dd{'}'} and {'{'}hhmmss{'}'}.",
   },
   /** What the account gives where the sheet says nothing; each part is empty where it gives none. */
   defaults: {

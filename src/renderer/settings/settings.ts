@@ -33,7 +33,7 @@ export const useSettings = defineStore('settings', () => {
     recent: { commands: [], places: [] },
     lastRoute: '/today',
   });
-  /** What main was told and has not answered, and what it will be told next. */
+  /** The changes that main has not answered yet, and those that are sent next. */
   let sent: Change = {};
   let waiting: Change = {};
   let isSending = false;
@@ -119,7 +119,7 @@ export const useSettings = defineStore('settings', () => {
     write({ views: { ...settings.value.views, [list]: value } });
   }
 
-  /** What a list was searched for lately, the newest first. */
+  /** Recent searches of a list, the newest first. */
   const searchesOf = (list: string): readonly string[] => settings.value.searches[list] ?? [];
 
   function rememberSearch(list: string, search: string): void {

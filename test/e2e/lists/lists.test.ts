@@ -34,7 +34,7 @@ describe('any list', () => {
     await expect.poll(() => rows().count()).toBe(NAMES.length);
   });
 
-  it('offers what was searched for lately', async () => {
+  it('offers recent searches', async () => {
     const field = lists().search('Search carts');
     await field.fill('okafor wed');
     await field.press('Enter');

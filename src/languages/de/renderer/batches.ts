@@ -184,7 +184,7 @@ export const batchText: Translation<typeof english.batchText> = {
     chooseField: 'Weiteres Feld setzen…',
     shipping: 'Nur für Warenkörbe aus dem Katalog.',
     patternHint:
-      "Ein Text kann {'{'}reference{'}'}, {'{'}customer{'}'}, {'{'}row{'}'}, {'{'}row:3{'}'}, {'{'}yyyy{'}'}, {'{'}mm{'}'} und {'{'}dd{'}'} enthalten. Row ist der Platz im Stapel.",
+      "Ein Text kann {'{'}reference{'}'}, {'{'}customer{'}'}, {'{'}row{'}'}, {'{'}row:3{'}'}, {'{'}yyyy{'}'}, {'{'}mm{'}'}, {'{'}dd{'}'} und {'{'}hhmmss{'}'} enthalten. Row ist der Platz im Stapel.",
     preview: 'Was sich ändert',
     changes: 'Ändert {changed} von {count} Warenkorb | Ändert {changed} von {count} Warenkörben',
     fixed: '{count} Warenkorb korrigiert | {count} Warenkörbe korrigiert',

@@ -92,7 +92,7 @@ export const importsText: Translation<typeof english.importsText> = {
     countryExample: 'Zum Beispiel DE',
     noCountry: 'Geben Sie ein Land ein, zum Beispiel DE oder Kanada.',
     patternHint:
-      "Eintrags-Id und Referenz können {'{'}reference{'}'}, {'{'}customer{'}'}, {'{'}row{'}'}, {'{'}row:3{'}'}, {'{'}yyyy{'}'}, {'{'}mm{'}'} und {'{'}dd{'}'} enthalten.",
+      "Eintrags-Id und Referenz können {'{'}reference{'}'}, {'{'}customer{'}'}, {'{'}row{'}'}, {'{'}row:3{'}'}, {'{'}yyyy{'}'}, {'{'}mm{'}'}, {'{'}dd{'}'} und {'{'}hhmmss{'}'} enthalten.",
   },
   defaults: {
     line: 'Für leere Zellen liefert das Konto: {values}.',
