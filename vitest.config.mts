@@ -62,8 +62,9 @@ export default defineConfig({
           ],
           environment: 'node',
           pool: 'forks',
-          // One window at a time: focus, single instance and the keychain belong to the whole display.
-          fileParallelism: false,
+          setupFiles: ['test/e2e/own-display.ts'],
+          // One window at a time on a display: focus, single instance and the keychain belong to all of it.
+          maxWorkers: Number(process.env['PROOFDESK_WORKERS'] ?? 1),
           // The driver is read once for all files: what is under test has processes of its own anyway.
           isolate: false,
           testTimeout: 90_000,

@@ -86,9 +86,36 @@ export async function inSession(command, args, { env = {}, user, parent = tmpdir
   }
 }
 
-if (process.argv[1] === join(root, 'scripts/session.mjs'))
+const script = join(root, 'scripts/session.mjs');
+
+/** What another session has of its own. */
+const OWN = /^(HOME|TMPDIR|XDG_\w+_(HOME|DIR)|DBUS_SESSION_BUS_ADDRESS)$/;
+
+/**
+ * Runs a command inside as many sessions, one in the other. The command is in the last one and finds the variables of
+ * the others in `PROOFDESK_SESSIONS`, as a list in JSON. On Windows and macOS the command simply runs.
+ *
+ * @param {number} count at least 1
+ * @param {string} command
+ * @param {string[]} args
+ * @param {Parameters<typeof inSession>[2]} [options]
+ * @returns {Promise<number>} the command's exit code
+ * @throws {Plain} when the system lacks what a session needs
+ */
+export function inSessions(count, command, args, options) {
+  return count === 1 || process.platform !== 'linux'
+    ? inSession(command, args, options)
+    : inSession(process.execPath, [script, `--others=${count - 1}`, command, ...args], options);
+}
+
+if (process.argv[1] === script)
   await run(async () => {
-    const [command, ...args] = process.argv.slice(2);
-    if (command === undefined) throw new Plain('Usage: node scripts/session.mjs <command> [arguments]');
-    return inSession(command, args);
+    const [first, ...rest] = process.argv.slice(2);
+    if (first === undefined) throw new Plain('Usage: node scripts/session.mjs <command> [arguments]');
+    const others = /^--others=(\d+)$/.exec(first)?.[1];
+    if (others === undefined) return inSession(first, rest);
+    const own = Object.entries(process.env).filter(([name]) => OWN.test(name));
+    const sessions = [...JSON.parse(process.env['PROOFDESK_SESSIONS'] ?? '[]'), Object.fromEntries(own)];
+    const env = { PROOFDESK_SESSIONS: JSON.stringify(sessions) };
+    return inSessions(Number(others), rest[0] ?? '', rest.slice(1), { env });
   });

@@ -13,13 +13,13 @@ import { join, relative } from 'node:path';
 import { startDisplay } from './display.mjs';
 import { packageBin, root } from './project.mjs';
 import { runtimeEnvironment } from './runtime.mjs';
-import { inSession } from './session.mjs';
+import { inSessions } from './session.mjs';
 
 const vitest = packageBin('vitest/vitest.mjs');
 
 /**
  * As many displays as the app is tested on at the same time. Focus, single instance and the keychain belong to a whole
- * display and its session, so each share of the files has both for itself; only Linux can give a second one.
+ * display and its session, so each worker has both for itself; only Linux can give a second one.
  */
 export const DISPLAYS = process.platform === 'linux' ? 2 : 1;
 
@@ -114,17 +114,18 @@ function folderForTests() {
 }
 
 /**
- * Runs projects as the given user, in a session of their own: a private home, a private bus, a real keychain.
+ * Runs projects as the given user, in sessions of their own: a private home, a private bus, a real keychain.
  *
- * @param {{ names: string[]; extra: string[]; runtime: Runtime; user?: User | undefined; env?: Record<string, string> }} what
+ * @param {{ names: string[]; extra: string[]; runtime: Runtime; user?: User | undefined; env?: Record<string, string>; sessions?: number }} what
+ *   `sessions`: one unless said otherwise
  * @returns {Promise<Totals>}
  */
-export async function runProjects({ names, extra, runtime, user, env = {} }) {
+export async function runProjects({ names, extra, runtime, user, env = {}, sessions = 1 }) {
   const work = mkdtempSync(join(tmpdir(), 'proofdesk-report-'));
   if (user !== undefined) chownSync(work, user.uid, user.gid);
   try {
     const report = join(work, 'report.json');
-    const code = await inSession(process.execPath, vitestArguments(names, extra, report), {
+    const code = await inSessions(sessions, process.execPath, vitestArguments(names, extra, report), {
       env: { ...env, ...runtimeEnvironment(runtime), PROOFDESK_VITE_CACHE: join(work, 'cache') },
       user,
       parent: folderForTests(),
@@ -144,17 +145,34 @@ export function clearResults() {
 }
 
 /**
- * Runs end-to-end tests on a display, and in a session, of their own.
+ * Runs end-to-end tests, each worker on a display, and in a session, of its own.
  *
- * @param {{ extra: string[]; runtime: Runtime; user?: User | undefined; env?: Record<string, string>; names?: string[] }} what
- *   `extra`: files, or anything else that Vitest takes; `names`: the projects, unless they are those of `npm test`
+ * @param {{ extra: string[]; runtime: Runtime; user?: User | undefined; env?: Record<string, string>; names?: string[]; displays?: number }} what
+ *   `extra`: files, or anything else that Vitest takes; `names`: the projects, unless they are those of `npm test`;
+ *   `displays`: one unless said otherwise, as many as there are workers
  * @returns {Promise<Totals>}
  */
-export async function runOnDisplay({ extra, runtime, user, env = {}, names = ['e2e'] }) {
-  const display = await startDisplay({ always: true, ...(user === undefined ? {} : { user }) });
+export async function runOnDisplay({ extra, runtime, user, env = {}, names = ['e2e'], displays = 1 }) {
+  /** @type {import('./display.mjs').Display[]} */
+  const started = [];
   try {
-    return await runProjects({ names, extra, runtime, user, env: { ...env, ...display.env } });
+    for (let count = 0; count < displays; count += 1)
+      started.push(await startDisplay({ always: true, ...(user === undefined ? {} : { user }) }));
+    const [last, ...others] = started.map((display) => display.env).reverse();
+    return await runProjects({
+      names,
+      extra,
+      runtime,
+      user,
+      env: {
+        ...env,
+        ...last,
+        PROOFDESK_DISPLAYS: JSON.stringify(others),
+        PROOFDESK_WORKERS: String(displays),
+      },
+      sessions: displays,
+    });
   } finally {
-    await display.stop();
+    for (const display of started) await display.stop();
   }
 }

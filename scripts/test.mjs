@@ -32,11 +32,7 @@ await run(async () => {
   if (inElectron) {
     clearResults();
     const user = ordinaryUser(runtime.executable);
-    const shares =
-      extra.length > 0
-        ? [extra]
-        : Array.from({ length: DISPLAYS }, (_, index) => [`--shard=${index + 1}/${DISPLAYS}`]);
-    running.push(...shares.map((share) => runOnDisplay({ extra: share, runtime, user })));
+    running.push(runOnDisplay({ extra, runtime, user, displays: DISPLAYS }));
   }
   const parts = await Promise.all(running);
 
