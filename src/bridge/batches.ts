@@ -108,10 +108,11 @@ export const batchesChannels = {
   ),
   /**
    * Exports, completes, places or prices every cart of an open batch that is not ready, several at a time.
-   * Nothing is processed by it. Answers when it is over or cancelled; the outcome of each is in it.
+   * Nothing is processed by it. Answers when it is over or cancelled; the outcome of each is in it. With `asPlaced`
+   * orders are taken as they were placed: the lab is asked for nothing, and what would be placed anew needs a person.
    */
   'batches:prepare': channel(
-    () => one.extend({ which: whichItems.nullable().default(null) }),
+    () => one.extend({ which: whichItems.nullable().default(null), asPlaced: z.boolean().default(false) }),
     () => batchSchema,
   ),
   'batches:cancel-prepare': channel(

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { holdSchema, holdUntilSchema } from '@core/holds/holds';
 import { missingPartSchema } from '@core/values/incomplete-total';
 import { channel } from './channel';
+import { listChoiceSchema } from './lists';
 import { onlineWorkKindSchema, onlineWorkSchema } from '@core/holds/when-online';
 
 const one = z.object({ id: z.string(), revision: z.number().int() });
@@ -58,6 +59,14 @@ export const holdsChannels = {
   'holds:change': channel(
     () => one.extend({ until: holdUntilSchema }),
     () => holdSchema,
+  ),
+  /**
+   * The holds of chosen orders: those that are of these orders alone, and batches of which they are a part, which are
+   * released and taken back as a whole.
+   */
+  'holds:of-orders': channel(
+    () => z.object({ choice: listChoiceSchema }),
+    () => z.object({ whole: z.array(holdSchema), parts: z.array(holdSchema) }),
   ),
 };
 

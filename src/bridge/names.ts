@@ -124,6 +124,7 @@ export const CHANNEL_NAMES = [
   'holds:release',
   'holds:take-back',
   'holds:change',
+  'holds:of-orders',
   'window:do',
   'when-online:list',
   'when-online:add',

@@ -84,6 +84,11 @@ export const DIALOGS: readonly Look[] = [
     steps(click('Record the lab’s answer…'), choose(/^The lab has no/)),
     PLACES.orderUnknown,
   ),
+  over(
+    'Review of selected orders',
+    '/orders',
+    steps(into('grid', 'Orders'), press('Control+a', 'Control+Shift+Enter'), says('Send')),
+  ),
   over('Saved views', '/orders', click(/^Saved views/)),
   over('Columns', '/orders', click('Choose columns')),
   over('Review of a batch', '/batches', steps(click(/^Review and confirm \d/), says('Send')), PLACES.batch),

@@ -1,12 +1,14 @@
 import { holdConfirmation, holdSubmit, type HoldApprovedPorts } from '../workflows/holds/hold-approved';
+import { type HeldOrdersPorts, holdsOfOrders } from '../workflows/holds/held-orders';
 import { changeHold, shownHold, takeBackHold } from '../workflows/holds/hold-departure';
 import type { HoldRelease } from '../workflows/holds/release-holds';
+import { chosenIds, type ListChoicePorts } from '../workflows/lists/list-choice';
 import type { Handle } from '../bridge/handle';
 import type { WhenOnline } from '../workflows/holds/when-online';
 import type { OrderRepository } from '../store/orders/orders';
 
 /** What these channels use. */
-interface HoldsDesk extends HoldApprovedPorts {
+interface HoldsDesk extends HoldApprovedPorts, HeldOrdersPorts, ListChoicePorts {
   readonly orders: OrderRepository;
 }
 
@@ -39,6 +41,9 @@ export function registerHandlers(handle: Handle, { desk, holdRelease, whenOnline
   });
   handle('holds:change', function changeOneHold(choice) {
     return changeHold(desk, choice);
+  });
+  handle('holds:of-orders', function findHoldsOfOrders({ choice }) {
+    return holdsOfOrders(desk, chosenIds(desk, choice, 'order'));
   });
   handle('when-online:list', function listWaiting() {
     return whenOnline.list();

@@ -118,7 +118,14 @@ const PLACES: readonly Place[] = [
     { id: 'timeline-pdf', keys: 'Mod+p' },
     back,
   ]),
-  place('orders', '/orders', [search, { id: 'copy-orders', keys: 'Mod+Shift+c' }]),
+  place('orders', '/orders', [
+    search,
+    { id: 'confirm-orders', keys: 'Mod+Shift+Enter' },
+    { id: 'hold-orders', keys: 'Mod+Shift+h' },
+    { id: 'take-back-orders', keys: 'Mod+Shift+t' },
+    { id: 'release-orders' },
+    { id: 'copy-orders', keys: 'Mod+Shift+c' },
+  ]),
   place('an-order', '/orders', [
     { id: 'confirm', keys: 'Mod+Shift+Enter' },
     { id: 'open-cart' },

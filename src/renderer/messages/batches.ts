@@ -277,6 +277,7 @@ export const batchItemText = messages('batchItemText', {
 /** Words of the review before a batch leaves. */
 export const batchReviewText = messages('batchReviewText', {
   title: 'Confirm {count} order | Confirm {count} orders',
+  titleLater: 'Hold {count} order | Hold {count} orders',
   lead: 'Once confirmed, the lab starts processing. It offers no way to cancel.',
   reading: 'Preparing the review',
   failed: 'The review could not be made',
@@ -299,6 +300,12 @@ export const batchReviewText = messages('batchReviewText', {
   aside: '{count} set aside',
   notPrepared: '{count} not prepared',
   nothingBehind: 'nothing',
+  leftOut: 'Not confirmed with these',
+  changedSince: 'Its cart changed since it was placed. Place it again.',
+  absent:
+    'The cart of {count} selected order was deleted. Restore it, or confirm the order on its own page. | The carts of {count} selected orders were deleted. Restore them, or confirm each order on its own page.',
+  each: 'What each order contains',
+  showEach: 'Show every order',
   lookFirst: 'Check these first',
   nothingUnusual: 'Nothing unusual found: no duplicates, no unusual quantities or prices, no new addresses.',
   show: 'Show',

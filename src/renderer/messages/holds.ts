@@ -76,13 +76,25 @@ export const holdsText = messages('holdsText', {
   command: { takeBack: 'Take back the next held order', group: 'Held' },
   settings: {
     title: 'Hold before sending',
-    text: 'Approved orders can be held so that you can take them back. You can change this in each review. In production, the review of a single order or cart always begins with a delay.',
+    text: 'Approved orders can be held so that you can take them back. You can change this in each review. In production, each review begins with a delay.',
     single: 'A single order or cart',
     batch: 'A batch',
     none: 'Send now',
     sleep:
       'A delay does not run while the computer sleeps. Anything due while Proofdesk is closed waits for you.',
   },
+});
+
+/** Words of held orders that are selected in their list. */
+export const heldOrdersText = messages('heldOrdersText', {
+  takeBack: 'Take back',
+  release: 'Send now',
+  tookBack:
+    '{count} order was taken back. It was never sent. | {count} orders were taken back. They were never sent.',
+  released: '{count} order is being sent | {count} orders are being sent',
+  failed: 'Some holds were not changed: they were sent or changed meanwhile.',
+  parts:
+    'The batch “{names}” also holds other orders, so it was not changed. Open it in Batches. | The batches {names} also hold other orders, so they were not changed. Open them in Batches.',
 });
 
 /** Words of what waits for the network. */

@@ -4,6 +4,7 @@ import { inflateSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { BridgeApi } from '@bridge/contract';
+import { askBridge } from '../desk/ask-bridge';
 import { Batches } from '../desk/batches';
 import { chooseFile } from '../desk/file-dialogs';
 import { tallyOf } from '../desk/lab-record';
@@ -205,6 +206,50 @@ describe('a morning of orders', () => {
     await batches().counts('Ready', CARTS);
     await batches().review.waitFor();
     expect(await tallyOf(lab)).toMatchObject({ confirmations: 0 });
+  });
+
+  it('reviews orders that are selected in their list, and holds and takes back together what is approved', async () => {
+    const { running, lab, frame } = desk();
+    const { page } = running;
+    await frame.go('Orders');
+    const review = page.getByRole('dialog', { name: /^(Confirm|Hold) \d+ orders?$/ });
+    await page.getByRole('grid', { name: 'Orders' }).focus();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Shift+ArrowDown');
+    await page.getByText('2 selected').first().waitFor();
+    await page.keyboard.press('Control+Shift+Enter');
+    await expect.poll(() => review.getByRole('article').count()).toBe(2);
+    await expect.poll(() => review.getByRole('article').first().locator('img.loaded').count()).toBe(1);
+    const first = await review.getByRole('article').first().innerText();
+    expect(first).toMatch(/Lone Oak Parkway[^]*Eagan, MN 55121[^]*Shipping[^]*Tax[^]*Total/);
+    await picture('orders-review');
+    await page.keyboard.press('Escape');
+    await review.waitFor({ state: 'detached' });
+    // Nothing stays behind of a review that was left: the one batch is that of the morning.
+    await expect.poll(async () => (await askBridge(page, 'batches:list', {})).total).toBe(1);
+
+    await page.getByRole('row', { selected: true }).first().click({ button: 'right' });
+    await page.getByRole('menuitem', { name: /^Hold/ }).click();
+    await page.getByRole('dialog', { name: 'Hold 2 orders' }).waitFor();
+    expect(await review.getByRole('radio', { name: 'Now' }).count()).toBe(0);
+    const looked = review.getByRole('checkbox', { name: /^I have checked/ });
+    if ((await looked.count()) > 0) await looked.check();
+    await review.getByRole('button', { name: /^Confirm 2 orders.*at most/ }).click();
+    await batches().says('2 orders held');
+    await frame.go('Orders');
+    await page.getByRole('grid', { name: 'Orders' }).focus();
+    await page.keyboard.press('Control+Shift+T');
+    await page.getByText(/also holds other orders, so it was not changed/).waitFor();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Shift+ArrowDown');
+    await page.keyboard.press('Control+Shift+T');
+    await page.getByText('2 orders were taken back. They were never sent.').waitFor();
+    expect(await tallyOf(lab)).toMatchObject({ confirmations: 0 });
+    await frame.go('Batches');
+    await batches()
+      .row(/Picture day/)
+      .click();
+    await batches().counts('Ready', CARTS);
   });
 
   it('leaves at once when told so, pauses with an order on its way, and resumes', async () => {

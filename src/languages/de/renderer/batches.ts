@@ -280,6 +280,7 @@ export const batchItemText: Translation<typeof english.batchItemText> = {
 
 export const batchReviewText: Translation<typeof english.batchReviewText> = {
   title: '{count} Auftrag bestätigen | {count} Aufträge bestätigen',
+  titleLater: '{count} Auftrag zurückhalten | {count} Aufträge zurückhalten',
   lead: 'Nach der Bestätigung beginnt das Labor mit der Bearbeitung. Ein Storno ist dort nicht möglich.',
   reading: 'Prüfung wird vorbereitet',
   failed: 'Die Prüfung konnte nicht erstellt werden',
@@ -302,6 +303,12 @@ export const batchReviewText: Translation<typeof english.batchReviewText> = {
   aside: '{count} beiseitegelegt',
   notPrepared: '{count} nicht vorbereitet',
   nothingBehind: 'nichts',
+  leftOut: 'Werden nicht mitbestätigt',
+  changedSince: 'Der Warenkorb wurde nach dem Aufgeben geändert. Geben Sie den Auftrag erneut auf.',
+  absent:
+    'Der Warenkorb von {count} ausgewählten Auftrag wurde gelöscht. Stellen Sie ihn wieder her, oder bestätigen Sie den Auftrag auf seiner eigenen Seite. | Die Warenkörbe von {count} ausgewählten Aufträgen wurden gelöscht. Stellen Sie sie wieder her, oder bestätigen Sie jeden Auftrag auf seiner eigenen Seite.',
+  each: 'Inhalt der einzelnen Aufträge',
+  showEach: 'Alle Aufträge anzeigen',
   lookFirst: 'Zuerst prüfen',
   nothingUnusual:
     'Nichts Ungewöhnliches gefunden: keine Duplikate, keine auffälligen Mengen oder Preise, keine neuen Adressen.',

@@ -75,13 +75,24 @@ export const holdsText: Translation<typeof english.holdsText> = {
   command: { takeBack: 'Nächsten zurückgehaltenen Auftrag zurücknehmen', group: 'Zurückgehalten' },
   settings: {
     title: 'Vor dem Senden zurückhalten',
-    text: 'Freigegebene Aufträge können zurückgehalten werden, damit Sie sie zurücknehmen können. In jeder Prüfung können Sie das ändern. In der Produktion beginnt die Prüfung eines einzelnen Auftrags oder Warenkorbs immer mit einer Frist.',
+    text: 'Freigegebene Aufträge können zurückgehalten werden, damit Sie sie zurücknehmen können. In jeder Prüfung können Sie das ändern. In der Produktion beginnt jede Prüfung mit einer Frist.',
     single: 'Ein einzelner Auftrag oder Warenkorb',
     batch: 'Ein Stapel',
     none: 'Sofort senden',
     sleep:
       'Eine Frist läuft nicht, während der Computer schläft. Was fällig wird, während Proofdesk geschlossen ist, wartet auf Sie.',
   },
+};
+
+export const heldOrdersText: Translation<typeof english.heldOrdersText> = {
+  takeBack: 'Zurücknehmen',
+  release: 'Jetzt senden',
+  tookBack:
+    '{count} Auftrag wurde zurückgenommen. Er wurde nie gesendet. | {count} Aufträge wurden zurückgenommen. Sie wurden nie gesendet.',
+  released: '{count} Auftrag wird gesendet | {count} Aufträge werden gesendet',
+  failed: 'Einige Aufträge wurden inzwischen gesendet oder geändert und bleiben, wie sie sind.',
+  parts:
+    'Mit dem Stapel „{names}“ werden auch andere Aufträge zurückgehalten. Er wurde nicht geändert. Öffnen Sie ihn unter „Stapel“. | Mit den Stapeln {names} werden auch andere Aufträge zurückgehalten. Sie wurden nicht geändert. Öffnen Sie sie unter „Stapel“.',
 };
 
 export const whenOnlineText: Translation<typeof english.whenOnlineText> = {

@@ -6,6 +6,7 @@ import type { Problem } from '@contract/problems';
 import { ProblemError } from '../../problem-error';
 import type { Prepared, WhichItems } from '../../store/batches/batch-items';
 import { type AfterOne, inAccountQueues } from '../accounts/account-queues';
+import { takingTurns } from '../jobs/in-portions';
 import { readBatch } from './read-batch';
 import { assertOpenBatch } from './draft-batch';
 import { type Judgement, KeyDoubts } from '../accounts/key-doubts';
@@ -26,12 +27,16 @@ export interface PrepareBatchPorts extends PrepareItemPorts, UnusualItemsPorts {
  * completes, places or prices each as far as that is still to be done. Nothing is processed by it. The outcome of each
  * is on disk as soon as it is known. A key that the lab refuses ends it for all carts that need it, which stay as
  * they were; so does a lab that cannot be reached. A refusal that belongs to one cart ends it for that one alone
- * (`key-doubts.ts`). Answers when it is over, or was cancelled by
+ * (`key-doubts.ts`). With `asPlaced` orders are looked at as they were placed, and the lab is asked for nothing. Answers when it is over, or was cancelled by
  * `desk.running.cancel(id)`. Throws ProblemError `blocked` for a batch that is not open or is being prepared.
  */
 export async function prepareBatch(
   desk: PrepareBatchPorts,
-  { id, which }: { readonly id: string; readonly which: WhichItems | null },
+  {
+    id,
+    which,
+    asPlaced = false,
+  }: { readonly id: string; readonly which: WhichItems | null; readonly asPlaced?: boolean },
 ): Promise<Batch> {
   assertOpenBatch(desk, id);
   const { name } = desk.batches.read(id);
@@ -39,13 +44,15 @@ export async function prepareBatch(
     desk.batchApprovals.demote(id, addressChanges(desk.accounts.list(), desk.now()));
     desk.batches.step(id, { state: 'open', problem: null }, desk.now());
     const items = itemsToPrepare(desk, id, which);
-    const preparing = new Preparing(desk, id, signal);
+    const preparing = new Preparing(desk, id, signal, asPlaced);
+    const turn = takingTurns();
     let done = 0;
     report({ done, of: items.length });
     await inAccountQueues(desk, items, {
       isEnding: () => signal.aborted,
       signal: () => signal,
       each: async (item) => {
+        await turn();
         const after = await preparing.one(item);
         if (after === 'done') report({ done: (done += 1), of: items.length });
         return after === 'left-alone' ? 'done' : after;
@@ -92,6 +99,7 @@ class Preparing {
     private readonly desk: PrepareBatchPorts,
     private readonly batchId: string,
     private readonly signal: AbortSignal,
+    private readonly asPlaced: boolean,
   ) {
     this.doubts = new KeyDoubts((refused) => probeKey(desk, refused, signal));
   }
@@ -107,7 +115,7 @@ class Preparing {
     const stop = (): void => this.desk.running.cancel(item.subjectId);
     this.signal.addEventListener('abort', stop, { once: true });
     try {
-      this.save(item, await prepareItem(this.desk, item, this.callsOf(item)));
+      this.save(item, await prepareItem(this.desk, item, this.callsOf(item), this.asPlaced));
       return 'done';
     } catch (cause) {
       if (cause instanceof KeptBack) return 'left-alone';

@@ -1,5 +1,5 @@
 import { isPricedAtAddress } from '@core/accounts/accounts';
-import { causeOf } from '@core/batches/batch-limits';
+import { causeOf, problemCause } from '@core/batches/batch-limits';
 import type { BatchItem } from '@core/batches/batches';
 import { type Cart } from '@core/carts/carts';
 import { missingFields } from '@core/orders/order-document';
@@ -7,7 +7,7 @@ import { pathText } from '@core/values/order-fields';
 import type { OrderRecord } from '@core/orders/orders';
 import { PRICE_STALE_AFTER, type SubmissionCart } from '@core/submissions/submission-carts';
 import type { MissingPart } from '@core/values/incomplete-total';
-import { ProblemError, valueOf } from '../../problem-error';
+import { blocked, ProblemError, valueOf } from '../../problem-error';
 import type { ItemApproval, Prepared } from '../../store/batches/batch-items';
 import type { StoredOrder } from '../../store/orders/orders';
 import { orderTextOf, readCart } from '../carts/read-carts';
@@ -55,14 +55,19 @@ export type MakesCalls = <T>(
  * Does what is still to be done before a cart of a batch can be approved, and no more: what holds is kept. Nothing is
  * processed by it. Every call to the lab goes through `makes`. Throws ProblemError with what the lab, the way to it or
  * this desk refused.
+ *
+ * @param asPlaced true where an order is approved as it was placed: then nothing of it is placed, and one that would be
+ *   placed anew needs a person
  */
 export async function prepareItem(
   desk: PrepareItemPorts,
   item: BatchItem,
   makes: MakesCalls,
+  asPlaced = false,
 ): Promise<Prepared> {
   if (desk.batchApprovals.isElsewhere(item.id)) return needsYou(causeOf('elsewhere'));
   assertNotRestored(desk, item.subjectId);
+  if (asPlaced && item.subject === 'cart') return preparePlaced(desk, item.subjectId);
   return item.subject === 'cart'
     ? prepareCart(desk, item.subjectId, makes)
     : prepareSubmissionCart(desk, item.subjectId, makes);
@@ -95,6 +100,25 @@ async function prepareCart(desk: PrepareItemPorts, id: string, makes: MakesCalls
           return order;
         });
   return placedAs(desk, placed);
+}
+
+/** Looks whether the order of a cart can be approved as it was placed. */
+function preparePlaced(desk: PrepareItemPorts, id: string): Prepared {
+  const order = desk.orders.ofCart(id);
+  if (order === null) throw blocked('not-placed');
+  const sent = alreadySent(order);
+  if (sent !== null) return sent;
+  if (order.state === 'placing' || order.state === 'confirming') throw blocked('already-running');
+  const { problem } = order;
+  // What the lab said then says nothing of its key or of the others now.
+  if (order.state === 'creation-refused')
+    return needsYou(problem === null ? causeOf('problem') : problemCause(problem), { problem });
+  const cart = readCart(desk, id);
+  if (cart.deletedAt !== null) throw gone('cart', id);
+  const { export: exported } = cart;
+  if (exported?.matchesDraft !== true) return needsYou(causeOf('changed'));
+  const isAsItStands = isPlacedAsItStands(desk, order, { ...cart, export: exported });
+  return isAsItStands ? placedAs(desk, order) : needsYou(causeOf('changed'));
 }
 
 const editorIdsOf = ({ draft }: Pick<Cart, 'draft'>): string[] =>

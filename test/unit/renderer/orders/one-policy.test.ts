@@ -13,10 +13,13 @@ import { type OrderRecord, type OrderState, orderStateSchema } from '@core/order
 import { type SubmissionStage, submissionStageSchema } from '@core/submissions/submission-carts';
 import { NO_EVENTS } from '@core/webhooks/event-summary';
 import { useCartActions } from '@renderer/lists/cart-actions';
+import { confirmOrdersActions } from '@renderer/lists/batch-preparing';
 import { isOffered } from '@renderer/lists/list-actions';
 import OrderDetail from '@renderer/orders/OrderDetail.vue';
+import { heldOrdersActions } from '@renderer/orders/held-orders';
 import { useOrder } from '@renderer/orders/order';
 import { blockedIds } from '@renderer/ui/dangers';
+import type { Selection } from '@renderer/ui/grid/selection';
 
 const TOTAL = { amount: '30.85', currency: 'USD' };
 const shown = vi.hoisted((): { order: unknown } => ({ order: null }));
@@ -109,6 +112,30 @@ function listOffersCopy(
   return copy !== undefined && isOffered(copy);
 }
 
+/** What a list of orders offers for what is meant: to confirm it, and to hold it. */
+function listOffersConfirm(state: OrderState, held = false): boolean[] {
+  const app = createSSRApp({}).use(createPinia()).use(router);
+  const actions = app.runWithContext(() =>
+    confirmOrdersActions({
+      selection: { count: () => 1, clear: () => undefined } as unknown as Selection,
+      pages: { total: { value: 1 } },
+      meant: () => null,
+      meantRows: () => [{ id: 'order', cartId: 'cart', state, held }],
+    }),
+  );
+  return actions.map(isOffered);
+}
+
+/** What a list of orders offers for what is held: to take it back, and to send it now. */
+function listOffersForHeld(state: OrderState, held: boolean): boolean[] {
+  const rows = [{ id: 'order', cartId: 'cart', state, held }];
+  const list = { selection: { clear: () => undefined }, meant: () => null, meantRows: () => rows };
+  return createSSRApp({})
+    .use(createPinia())
+    .runWithContext(() => heldOrdersActions(list))
+    .map(isOffered);
+}
+
 const operation = {
   attempts: [],
   approvedTotal: null,
@@ -157,8 +184,18 @@ describe.each(orderStateSchema.options)('an order that is %s', (state) => {
       expect(listOffersCopy('cart', [{ id: 'cart', stage: cartStageOf(state) }])).toBe(may);
   });
 
+  it('is confirmed and held from a list only where that is safe, and not while it is held', () => {
+    const may = safe.includes('confirm');
+    expect(listOffersConfirm(state)).toEqual([may, may]);
+    expect(listOffersConfirm(state, true)).toEqual([false, false]);
+    expect(listOffersForHeld(state, false)).toEqual([false, false]);
+    expect(listOffersForHeld(state, true)).toEqual([true, isSafe(dangerOf(state), 'confirm')]);
+  });
+
   it('offers nothing while it is blocked since the desk was put back', async () => {
     blockedIds.value = new Set(['order']);
+    expect(listOffersConfirm(state)).toEqual([false, false]);
+    expect(listOffersForHeld(state, true)).toEqual([true, false]);
     expect((await pageOf(state)).offered).toEqual([]);
     expect(listOffersCopy('order', [{ id: 'order', state }])).toBe(false);
   });

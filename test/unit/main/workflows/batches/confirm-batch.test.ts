@@ -1,14 +1,32 @@
 import { tries } from '@test/faults/cells';
-import type { BatchOutcome } from '@core/batches/batches';
+import type { Batch, BatchOutcome } from '@core/batches/batches';
+import { approveBatch, reviewBatch } from '@main/workflows/batches/approve-batch';
 import { confirmOrder, settleOrder } from '@main/workflows/orders/confirm-order';
-import { restOfBatch } from '@main/workflows/batches/draft-batch';
+import { createBatch, deleteBatch, restOfBatch } from '@main/workflows/batches/draft-batch';
+import { prepareBatch } from '@main/workflows/batches/prepare-batch';
 import { readBatch } from '@main/workflows/batches/read-batch';
 import { pauseBatch, resumeBatch, startBatch, stopBatch } from '@main/workflows/batches/run-batch';
+import { deleteCarts, saveCart } from '@main/workflows/carts/draft-cart';
+import { exportCart } from '@main/workflows/carts/export-cart';
+import { readCart } from '@main/workflows/carts/read-carts';
+import { holdConfirmation } from '@main/workflows/holds/hold-approved';
+import { holdsOfOrders } from '@main/workflows/holds/held-orders';
+import { takeBackHold } from '@main/workflows/holds/hold-departure';
+import { placeOrder } from '@main/workflows/orders/place-order';
 import type { FaultEffect } from '@practice/faults/fault';
 import { type PracticeLab, startPracticeLab } from '@practice/server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { approve, confirmationsAt, itemsOf, processed, readyBatch, rested } from '../desks/batch-desks';
+import {
+  approve,
+  confirmationsAt,
+  draftedCarts,
+  itemsOf,
+  processed,
+  readyBatch,
+  rested,
+} from '../desks/batch-desks';
 import { approvalOf, type NodeDesk, openDesk } from '../desks/node-desk';
+import { blockedBy } from '../desks/submit-bench';
 
 let lab: PracticeLab;
 let desk: NodeDesk;
@@ -207,5 +225,94 @@ describe('a batch under way', () => {
     await rested(desk, id);
     expect(agreed(id)).toEqual({ confirmed: 8 });
     expect(confirmationsAt(lab).filter((one) => one === alone?.labId)).toHaveLength(1);
+  });
+});
+
+describe('orders that are approved as they were placed', () => {
+  /** The ids of placed orders, and a batch of them as the list of orders makes it. */
+  async function chosen(count: number): Promise<{ orders: string[]; carts: string[] }> {
+    const { id } = await readyBatch(desk, count);
+    const items = itemsOf(desk, id);
+    deleteBatch(desk.desk, id);
+    return {
+      orders: items.map(({ orderId }) => orderId ?? ''),
+      carts: items.map(({ subjectId }) => subjectId),
+    };
+  }
+  const reviewed = (ids: readonly string[]): Promise<Batch> =>
+    prepareBatch(desk.desk, {
+      id: createBatch(desk.desk, { name: '', choice: { by: 'ids', subject: 'order', ids: [...ids] } }).id,
+      which: null,
+      asPlaced: true,
+    });
+
+  it('ask the lab for nothing until they leave, and name those that cannot', async () => {
+    const { orders, carts } = await chosen(7);
+    const [confirmed = '', held = '', changed = '', gone = ''] = orders;
+    await confirmOrder(desk.desk, approvalOf(desk.desk.orders.read(confirmed)));
+    await holdConfirmation(desk.desk, {
+      ...approvalOf(desk.desk.orders.read(held)),
+      until: { kind: 'after', milliseconds: 600_000 },
+    });
+    const cart = readCart(desk.desk, carts[2] ?? '');
+    saveCart(desk.desk, { ...cart, draft: { ...cart.draft, reference: 'another' } });
+    deleteCarts(desk.desk, [carts[3] ?? '']);
+    const asked = lab.parts.log.list({}).length;
+
+    const { id, counts } = await reviewed(orders);
+    expect(lab.parts.log.list({})).toHaveLength(asked);
+    expect(counts).toMatchObject({ all: 6, lanes: { ready: 3, 'needs-you': 3, new: 0 } });
+    const causes = new Map(itemsOf(desk, id).map(({ orderId, cause }) => [orderId, cause?.kind]));
+    expect([confirmed, held, changed, gone].map((order) => causes.get(order))).toEqual([
+      ...['already-sent', 'elsewhere', 'changed', undefined],
+    ]);
+
+    // One is confirmed elsewhere while the review is open: what was seen is not any more what would leave.
+    const { digest } = reviewBatch(desk.desk, id);
+    await confirmOrder(desk.desk, approvalOf(desk.desk.orders.read(orders[4] ?? '')));
+    expect(await blockedBy(() => approveBatch(desk.desk, { id, digest, leave: { kind: 'now' } }))).toBe(
+      'changed-meanwhile',
+    );
+    strike(answer(404, '{"title":"Not Found","status":404}'));
+    approve(desk, id);
+    // A second press finds it approved.
+    expect(await blockedBy(() => approve(desk, id))).toBe('batch-state');
+    expect(await rested(desk, id)).toMatchObject({ state: 'finished' });
+    const { outcomes } = readBatch(desk.desk, id).counts;
+    expect(outcomes).toMatchObject({ confirmed: 1, refused: 1, none: 4 });
+    expect(Math.max(...processed(lab).values())).toBe(1);
+  });
+
+  it('are not stopped by what the lab once refused of one of them', async () => {
+    void lab.setFault({ route: 'createOrder', effect: UNAUTHORIZED, skip: 0, count: 1 });
+    const [refused = ''] = draftedCarts(desk, 1);
+    const { revision } = await exportCart(desk.desk, { id: refused, anyway: false });
+    const { id: order } = await placeOrder(desk.desk, { id: refused, revision, asIs: false });
+    const { orders } = await chosen(2);
+    const { counts, causes } = await reviewed([order, ...orders]);
+    expect(counts.lanes).toMatchObject({ ready: 2, 'needs-you': 1, new: 0 });
+    expect(causes).toHaveLength(1);
+  });
+
+  it('are held, released and taken back together', async () => {
+    const { orders } = await chosen(3);
+    const { id } = await reviewed(orders);
+    const { digest } = reviewBatch(desk.desk, id);
+    const leave = { kind: 'after', milliseconds: 600_000 } as const;
+    const held = approveBatch(desk.desk, { id, digest, leave });
+    expect(held.state).toBe('held');
+    // Nothing else confirms or holds them meanwhile.
+    expect((await reviewed(orders)).counts.lanes).toMatchObject({ ready: 0, 'needs-you': 3 });
+    // Of a part of them it is not the hold.
+    expect(holdsOfOrders(desk.desk, orders.slice(1))).toMatchObject({
+      whole: [],
+      parts: [{ orderCount: 3 }],
+    });
+    expect(holdsOfOrders(desk.desk, [])).toEqual({ whole: [], parts: [] });
+    const { whole, parts } = holdsOfOrders(desk.desk, orders);
+    expect(parts).toEqual([]);
+    for (const hold of whole) takeBackHold(desk.desk, hold);
+    expect(readBatch(desk.desk, id).state).toBe('open');
+    expect(confirmationsAt(lab)).toEqual([]);
   });
 });
