@@ -10,6 +10,7 @@ export const AREAS = [
   'batches',
   'carts',
   'catalog',
+  'customers',
   'fulfillment',
   'history',
   'holds',

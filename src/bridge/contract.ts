@@ -10,6 +10,7 @@ import { catalogChannels, configuredProductsChannels } from './catalog';
 import { backupsChannels, restoresChannels } from './backups';
 import { batchesChannels } from './batches';
 import type { Channel } from './channel';
+import { customersChannels } from './customers';
 import { holdsChannels, whenOnlineChannels } from './holds';
 import { listsChannels } from './lists';
 import type { ChannelName } from './names';
@@ -51,6 +52,7 @@ export const CHANNELS = {
   ...needsChannels,
   ...fulfillmentChannels,
   ...reconciliationChannels,
+  ...customersChannels,
   ...historyChannels,
   ...todayChannels,
   ...diagnosticsChannels,

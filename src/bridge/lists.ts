@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { batchSubjectSchema } from '@core/batches/batches';
 import { CART_LIST } from '@core/carts/cart-list';
 import { CONFIGURED_PRODUCT_LIST } from '@core/catalog/catalog-list';
+import { CUSTOMER_LIST } from '@core/customers/customer-list';
 import { ACTIVITY_LIST } from '@core/history/history-list';
 import { ORDER_LIST } from '@core/orders/order-list';
 import { RECONCILIATION_LIST } from '@core/reconciliation/reconciliation-list';
@@ -111,6 +112,7 @@ export const listsChannels = {
         exportOf(CONFIGURED_PRODUCT_LIST),
         exportOf(ACTIVITY_LIST),
         exportOf(RECONCILIATION_LIST),
+        exportOf(CUSTOMER_LIST),
       ]),
     () => z.object({ path: z.string(), count: z.number().int() }).nullable(),
   ),

@@ -11,6 +11,7 @@ declare module 'vue-router' {
       | 'orders'
       | 'batches'
       | 'submissions'
+      | 'customers'
       | 'activity'
       | 'settings';
   }
@@ -148,6 +149,13 @@ const routes: RouteRecordRaw[] = [
     name: 'reconciliation',
     meta: { area: 'submissions' },
     component: () => import('./reconciliation/ReconciliationView.vue'),
+    props: true,
+  },
+  {
+    path: '/customers/:id?',
+    name: 'customers',
+    meta: { area: 'customers' },
+    component: () => import('./customers/CustomersView.vue'),
     props: true,
   },
   {

@@ -46,6 +46,9 @@ export const PLACES = {
     (await askBridge(page, 'fulfillment:list', { accountId })).rows.map(({ orderId }) => orderId),
   ),
   reconciled: first(async (page) => ids(await askBridge(page, 'reconciliation:rows', { accountId }))),
+  customer: first(async (page) =>
+    (await askBridge(page, 'customers:list', { accountId })).rows.map(({ key }) => key),
+  ),
   delivery: first(async (page) => ids(await askBridge(page, 'deliveries:list', {}))),
   request: first(async (page) => ids(await askBridge(page, 'activity:list', {}))),
 } as const satisfies Readonly<Record<string, Place>>;

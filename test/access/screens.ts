@@ -57,6 +57,8 @@ export const SCREENS: readonly Screen[] = [
   opened('An order in fulfillment', 'fulfillment', '/fulfillment', PLACES.fulfilled),
   screen('Reconciliation', 'reconciliation', '/reconciliation'),
   opened('A line of reconciliation', 'reconciliation', '/reconciliation', PLACES.reconciled),
+  screen('Customers', 'customers', '/customers'),
+  opened('A customer', 'customers', '/customers', PLACES.customer),
   screen('Deliveries', 'deliveries', '/activity/deliveries'),
   opened('A delivery', 'deliveries', '/activity/deliveries', PLACES.delivery),
   screen('History', 'history', '/activity/history'),

@@ -2,6 +2,8 @@ import type { CartRow } from '../carts/carts';
 import type { ConfiguredProductRecord } from '../catalog/configured-products';
 import { CART_LIST } from '../carts/cart-list';
 import { CONFIGURED_PRODUCT_LIST } from '../catalog/catalog-list';
+import { CUSTOMER_LIST } from '../customers/customer-list';
+import type { CustomerRow } from '../customers/customers';
 import { ACTIVITY_LIST } from '../history/history-list';
 import { ORDER_LIST } from '../orders/order-list';
 import { RECONCILIATION_LIST } from '../reconciliation/reconciliation-list';
@@ -165,6 +167,15 @@ export const LIST_FILES = {
       price: ({ unitPrice }) => unitPrice,
     },
   ),
+  customers: fileOf<typeof CUSTOMER_LIST, CustomerRow>(CUSTOMER_LIST, {
+    name: ({ name }) => name,
+    place: ({ place }) => place,
+    orders: ({ orders }) => orders,
+    carts: ({ carts }) => carts,
+    open: ({ open }) => open,
+    last: ({ lastAt }) => lastAt,
+    charged: ({ charged }) => (charged.length === 1 ? (charged[0] ?? null) : null),
+  }),
   activity: fileOf<typeof ACTIVITY_LIST, RequestRow>(ACTIVITY_LIST, {
     at: ({ at }) => at,
     purpose: ({ purpose }) => purpose,

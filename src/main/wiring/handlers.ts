@@ -4,6 +4,7 @@ import { restoresChannels, backupsChannels } from '@bridge/backups';
 import { batchesChannels } from '@bridge/batches';
 import { cartsChannels, templatesChannels } from '@bridge/carts';
 import { catalogChannels, configuredProductsChannels } from '@bridge/catalog';
+import { customersChannels } from '@bridge/customers';
 import { fulfillmentChannels } from '@bridge/fulfillment';
 import { activityChannels, historyChannels } from '@bridge/history';
 import { holdsChannels, whenOnlineChannels } from '@bridge/holds';
@@ -27,6 +28,7 @@ const AREAS = {
   batches: [batchesChannels, () => import('../handlers/batches')],
   carts: [{ ...cartsChannels, ...templatesChannels }, () => import('../handlers/carts')],
   catalog: [{ ...catalogChannels, ...configuredProductsChannels }, () => import('../handlers/catalog')],
+  customers: [customersChannels, () => import('../handlers/customers')],
   diagnostics: [diagnosticsChannels, () => import('../handlers/settings/diagnostics')],
   fulfillment: [fulfillmentChannels, () => import('../handlers/fulfillment')],
   history: [{ ...historyChannels, ...activityChannels }, () => import('../handlers/history')],

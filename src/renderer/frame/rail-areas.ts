@@ -1,5 +1,15 @@
 import { type Component, computed, type ComputedRef, shallowRef } from 'vue';
-import { Activity, Inbox, Layers, LayoutGrid, ReceiptText, Send, ShoppingCart, Sun } from 'lucide-vue-next';
+import {
+  Activity,
+  Inbox,
+  Layers,
+  LayoutGrid,
+  ReceiptText,
+  Send,
+  ShoppingCart,
+  Sun,
+  UsersRound,
+} from 'lucide-vue-next';
 import { frameText as text } from '../messages/frame';
 import { useDesk } from './desk';
 import { useSettings } from '../settings/settings';
@@ -137,6 +147,14 @@ export function useRailAreas(): ComputedRef<readonly RailArea[]> {
         keys: 'Mod+7',
         icon: Send,
         count: counts?.submissions ?? 0,
+      },
+      {
+        key: 'customers',
+        path: '/customers',
+        name: text.customers,
+        keys: 'Mod+9',
+        icon: UsersRound,
+        count: 0,
       },
       {
         key: 'activity',

@@ -32,6 +32,7 @@ export const EVERYWHERE: readonly Command[] = [
   { id: 'go-batches', keys: 'Mod+6' },
   { id: 'go-submissions', keys: 'Mod+7' },
   { id: 'go-activity', keys: 'Mod+8' },
+  { id: 'go-customers', keys: 'Mod+9' },
   { id: 'go-held' },
   { id: 'go-fulfillment' },
   { id: 'go-reconciliation' },

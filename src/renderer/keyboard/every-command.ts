@@ -181,6 +181,8 @@ const PLACES: readonly Place[] = [
     { id: 'know-elsewhere' },
     back,
   ]),
+  place('customers', '/customers', [search]),
+  place('a-customer', '/customers', [{ id: 'open-newest', keys: 'Mod+o' }, back]),
   place('activity', '/activity', [
     search,
     { id: 'save-requests', keys: 'Mod+Shift+s' },

@@ -9,6 +9,7 @@ export type Area =
   | 'Carts'
   | 'Orders'
   | 'Submissions'
+  | 'Customers'
   | 'Activity'
   | 'Settings';
 

@@ -9,6 +9,7 @@ export * from './addresses';
 export * from './backups';
 export * from './batches';
 export * from './carts';
+export * from './customers';
 export * from './catalog';
 export * from './frame';
 export * from './ui';

@@ -15,6 +15,7 @@ import { UNTRUSTED_INPUT_SCHEMA } from '../migrations/0008-untrusted-input';
 import { TOTALS_SO_FAR_SCHEMA } from '../migrations/0009-totals-so-far';
 import { RECORDED_FACTS_SCHEMA } from '../migrations/0010-recorded-facts';
 import { EARLIER_SUBMISSIONS_SCHEMA } from '../migrations/0011-earlier-submissions';
+import { CUSTOMERS_SCHEMA } from '../migrations/0012-customers';
 import { storageProblem } from './sqlite-problems';
 
 /** One step of the schema. Its number and text are final once released. */
@@ -132,6 +133,15 @@ export const MIGRATIONS: readonly Migration[] = [
     },
     sha256: '59d9148e98b070cdd5efd0b5662539e59eae98d2aeff31c7f2cd52cfe5aafc80',
     schema: 'df8d9747ffc831822327922f647f42ace758bf7f54bea23cd7b9cfbad9b12622',
+  },
+  {
+    number: 12,
+    name: 'customers',
+    get sql() {
+      return CUSTOMERS_SCHEMA;
+    },
+    sha256: 'f79271fcd212ad0e3fb36dfda1ce0a60fc54735011f3e1dc2bda2d1cacfe730f',
+    schema: 'fd9d5453170e1b1e59a51c19543b32f475ecb3956a0c2251501590dab8abe85f',
   },
 ];
 

@@ -8,6 +8,8 @@ import type { SubmissionCartRepository } from '../../store/submissions/submissio
 import type { SubmissionRepository } from '../../store/submissions/submissions';
 import type { ConfiguredProductRepository } from '../../store/catalog/configured-products';
 import type { ReconciliationRepository } from '../../store/reconciliation/reconciliations';
+import type { Database } from '../../store/engine/database';
+import { CustomerRepository } from '../../store/customers/customers';
 import type { AccountRegistry } from '../../accounts/registry';
 import { accountsOfSearch } from './accounts-of-search';
 import { startOfDay, startOfWeek } from '@core/values/weeks';
@@ -32,6 +34,7 @@ export interface ExportListPorts {
   readonly submissionCarts: SubmissionCartRepository;
   readonly submissions: SubmissionRepository;
   readonly configuredProducts: ConfiguredProductRepository;
+  readonly database: Database;
   readonly reconciliations: ReconciliationRepository;
   readonly accounts: AccountRegistry;
   readonly requests: Pick<RequestRepository, 'idsOf' | 'rowsOf'>;
@@ -117,6 +120,20 @@ export function exportedLines(
       const ids = desk.requests.idsOf({ ...wanted, route: also });
       const portions = byIds(ids.filter(isMeant), (some) => desk.requests.rowsOf(some));
       return lines(LIST_FILES.activity, portions);
+    }
+    case 'customers': {
+      const customers = new CustomerRepository(desk.database);
+      const rows = customers.inOrder(accountId, wanted.filter, wanted).filter(({ key }) => isMeant(key));
+      const byKey = new Map(rows.map((row) => [row.key, row]));
+      // Currencies are never added up: whoever was charged in several has a line for each.
+      const portions = byIds([...byKey.keys()], (some) =>
+        some
+          .flatMap((key) => byKey.get(key) ?? [])
+          .flatMap((row) =>
+            row.charged.length < 2 ? row : row.charged.map((sum) => ({ ...row, charged: [sum] })),
+          ),
+      );
+      return lines(LIST_FILES.customers, portions);
     }
     case 'reconciliation': {
       const ids = desk.reconciliations.idsOf({ accountId, search, filter: wanted.filter });

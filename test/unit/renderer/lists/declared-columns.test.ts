@@ -6,11 +6,13 @@ import { LIST_FILES } from '@core/lists/list-export';
 import { ORDER_LIST } from '@core/orders/order-list';
 import { RECONCILIATION_LIST } from '@core/reconciliation/reconciliation-list';
 import { SUBMISSION_CART_LIST, SUBMISSION_LIST } from '@core/submissions/submission-list';
+import { CUSTOMER_LIST } from '@core/customers/customer-list';
 import { columnsOf, type FiledList } from '@core/values/list-declaration';
 import { CART_COLUMNS } from '@renderer/carts/cart-columns';
 import { CONFIGURED_COLUMNS } from '@renderer/catalog/configured-products/configured-columns';
 import { requestColumns } from '@renderer/history/request-columns';
 import { ORDER_COLUMNS } from '@renderer/orders/order-columns';
+import { CUSTOMER_COLUMNS } from '@renderer/customers/customer-columns';
 import { LINE_COLUMNS } from '@renderer/reconciliation/line-columns';
 import { SUBMISSION_CART_COLUMNS } from '@renderer/submissions/carts/submission-cart-columns';
 import { SUBMISSION_COLUMNS } from '@renderer/submissions/submission-columns';
@@ -26,6 +28,7 @@ const PAGE: Readonly<
   'submission-carts': { list: SUBMISSION_CART_LIST, shown: SUBMISSION_CART_COLUMNS },
   submissions: { list: SUBMISSION_LIST, shown: SUBMISSION_COLUMNS },
   'configured-products': { list: CONFIGURED_PRODUCT_LIST, shown: CONFIGURED_COLUMNS },
+  customers: { list: CUSTOMER_LIST, shown: CUSTOMER_COLUMNS },
   activity: { list: ACTIVITY_LIST, shown: requestColumns(() => '') },
   reconciliation: { list: RECONCILIATION_LIST, shown: LINE_COLUMNS },
 };

@@ -8,6 +8,7 @@ import { BatchItemRepository } from '@main/store/batches/batch-items';
 import { BatchRepository } from '@main/store/batches/batches';
 import type { Database } from '@main/store/engine/database';
 import { CartRepository } from '@main/store/carts/carts';
+import { CustomerRepository } from '@main/store/customers/customers';
 import { CatalogRepository } from '@main/store/catalog/catalog';
 import { CatalogRefresh } from '@main/store/catalog/catalog-refresh';
 import { HoldRepository } from '@main/store/holds/holds';
@@ -106,6 +107,22 @@ beforeAll(() => {
       );
     }
   });
+});
+
+it('puts carts and orders of customers together within indexes', async () => {
+  plans = new Map();
+  const customers = new CustomerRepository(explained(desk.database));
+  await customers.link(ACCOUNT);
+  const page = { search: '', sort: 'lastAt', descending: true, offset: 0, limit: 20 } as const;
+  customers.list(ACCOUNT, 'all', page);
+  customers.countWithout(ACCOUNT);
+  customers.of('order', ACCOUNT, 'o1');
+  expect(() => customers.read(ACCOUNT, '02134|smith')).toThrow();
+  expect(costlySteps()).toEqual([]);
+  const steps = [...plans].flatMap(([sql, of]) => (sql.includes('FROM carts c LEFT') ? of : []));
+  expect(steps.map(({ detail }) => detail).join()).toMatch(
+    /COVERING INDEX carts_by_customer.*COVERING INDEX orders_by_cart/s,
+  );
 });
 
 describe('the list of orders', () => {
