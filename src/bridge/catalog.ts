@@ -36,6 +36,11 @@ export const catalogChannels = {
     () => productOf,
     () => catalogProductSchema,
   ),
+  /** The pixels of the file of a picture, by the address that the page has for it; null where it cannot be had. */
+  'catalog:measure-picture': channel(
+    () => z.object({ address: z.string().max(600) }),
+    () => z.object({ width: z.number().int(), height: z.number().int() }).nullable(),
+  ),
   /** Asks the lab for one product and keeps what it says. */
   'catalog:fetch': channel(
     () => productOf.extend({ ref: routePart() }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { orderRecordSchema, orderRowSchema, orderSumsSchema } from '@core/orders/orders';
+import { placedLineSchema } from '@core/orders/placed-line';
 import { missingPartSchema } from '@core/values/incomplete-total';
 import { ORDER_LIST } from '@core/orders/order-list';
 import { channel } from './channel';
@@ -14,6 +15,11 @@ export const ordersChannels = {
   'orders:sums': channel(
     () => pageQuery(ORDER_LIST).pick({ search: true, filter: true }).extend({ accountId: z.string() }),
     () => orderSumsSchema,
+  ),
+  /** What can be looked at of a cart that was exported, or of the order it became: its lines with previews and files. */
+  'orders:pictures': channel(
+    () => z.object({ cartId: z.string() }),
+    () => z.array(placedLineSchema),
   ),
   'orders:read': channel(
     () => z.object({ id: z.string() }),

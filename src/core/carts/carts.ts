@@ -40,7 +40,7 @@ export const orderEditSchema = z.object({
 export type OrderEdit = z.infer<typeof orderEditSchema>;
 
 /** One picture of an editor. The addresses are this program's own, served from disk. */
-const previewSchema = z.object({
+export const previewSchema = z.object({
   /** Node identifier or page name under which the service lists it. */
   key: z.string(),
   name: z.string(),

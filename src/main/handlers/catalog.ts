@@ -15,6 +15,7 @@ import {
   makeConfiguredProducts,
   type MakeConfiguredProductsPorts,
 } from '../workflows/catalog/make-configured-products';
+import type { PreviewCache } from '../previews/preview-cache';
 import type { DiscoveryClient } from '../service/clients/discovery-client';
 import type { Runs } from '../workflows/ports';
 import { catalogMessages } from '../messages/catalog';
@@ -23,6 +24,7 @@ import { catalogMessages } from '../messages/catalog';
 interface CatalogDesk
   extends RefreshCatalogPorts, MakeConfiguredProductsPorts, DraftConfiguredProductPorts, Runs {
   readonly discovery: DiscoveryClient;
+  readonly previews: RefreshCatalogPorts['previews'] & Pick<PreviewCache, 'measure'>;
 }
 
 /**
@@ -35,6 +37,9 @@ export function registerHandlers(handle: Handle, { desk }: { readonly desk: Cata
   });
   handle('catalog:read', function readProduct({ accountId, ref }) {
     return readCatalogProduct(desk, accountId, ref);
+  });
+  handle('catalog:measure-picture', function measurePicture({ address }) {
+    return desk.previews.measure(address);
   });
   handle('catalog:fetch', function fetchOneProduct({ accountId, ref }) {
     return fetchProduct(desk, accountId, ref);

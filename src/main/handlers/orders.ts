@@ -4,6 +4,7 @@ import { assertCopiesSafe } from '../workflows/inbox/locked-copies';
 import type { ReadNeedPorts } from '../workflows/inbox/read-need';
 import { saveOrderNote } from '../workflows/orders/order-notes';
 import { accountsOfSearch } from '../workflows/lists/accounts-of-search';
+import { picturesOfCart } from '../workflows/orders/pictures-of-cart';
 import { confirmOrder, settleOrder, type ConfirmOrderPorts } from '../workflows/orders/confirm-order';
 import { readLedger, type ReadLedgerPorts } from '../workflows/history/read-ledger';
 import { startOfWeek } from '@core/values/weeks';
@@ -27,6 +28,9 @@ export function registerHandlers(handle: Handle, { desk, exportLedger }: OrdersD
   handle('orders:sums', function sumOrders({ accountId, filter, search }) {
     const accounts = accountsOfSearch(desk, accountId, search);
     return desk.orders.sums(accounts, filter, search, startOfWeek(desk.now()));
+  });
+  handle('orders:pictures', function readPictures({ cartId }) {
+    return picturesOfCart(desk, cartId);
   });
   handle('orders:read', function readOrder({ id }) {
     return desk.orders.read(id);

@@ -70,6 +70,11 @@ export interface PreviewCache {
   release(addresses: readonly string[]): void;
   /** Where a picture comes from, and the SHA-256 of its bytes where they are on disk; null for none of ours. */
   describe(address: string): Promise<{ source: string; sha256: string | null } | null>;
+  /**
+   * The pixels of a picture's file, which is fetched now unless it is on disk; null where it cannot be had or is withheld.
+   * A file that says how it is turned is measured as it lies in the file.
+   */
+  measure(address: string): Promise<{ width: number; height: number } | null>;
   /** Fetches the pictures of these addresses (or ids) in the background, in their order. */
   prefetch(addresses: readonly string[]): Prefetch;
   /** The picture of an id: from disk, else fetched now; else 404 with the reason in `X-Preview-Problem`. */
@@ -287,6 +292,15 @@ export function createPreviewCache(ports: PreviewCachePorts): PreviewCache {
       const bytes = await onDisk(row);
       const sha256 = bytes === null ? null : createHash('sha256').update(bytes).digest('hex');
       return { source: row.sourceUrl, sha256 };
+    },
+
+    async measure(address) {
+      const id = idIn(address);
+      if (id === null || rowOf(id) === undefined) return null;
+      const measured = await want(id, URGENT).result;
+      if (!measured.ok) return null;
+      const { width, height } = measured.value;
+      return width === null || height === null ? null : { width, height };
     },
 
     prefetch(addresses) {

@@ -24,7 +24,7 @@ export interface DeskPorts {
   readonly keyUnanswered?: (accountId: string) => void;
   readonly accountFile: AccountFile;
   readonly settings: { read(): Settings; change(changes: Partial<Settings>): Settings };
-  readonly previews: Pick<PreviewCache, 'addressOf' | 'prefetch' | 'withhold' | 'withheldHosts' | 'release'>;
+  readonly previews: Omit<PreviewCache, 'describe' | 'previewResponse'>;
   /** What the running practice lab said of itself, or null while it is not running. */
   practiceLab(): ReadyMessage | null;
   /** Resolves when the practice lab runs, or will not. */

@@ -50,6 +50,9 @@ function priceOf(editor: Editor, quantity: number, account: Account): LinePrice 
   };
 }
 
+/** The size of the finished product; of an album that of one page. */
+const sizeInWords = ({ width, height }: Editor['product']): string => `${width} × ${height} in`;
+
 function itemOf(editor: Editor, price: JsonOut, imageAddress: (path: string) => string): JsonOut {
   const extension = ['flatCard', 'foldedCard', 'album'].includes(editor.product.mount) ? 'png' : 'jpg';
   const productPreviews: Record<string, JsonOut> = {};
@@ -71,6 +74,7 @@ function itemOf(editor: Editor, price: JsonOut, imageAddress: (path: string) => 
       productPreviews,
       selectionsSummary: [
         { id: 'product', label: 'Product', name: editor.product.name, description: editor.title },
+        { id: 'size', label: 'Size', name: sizeInWords(editor.product), description: '' },
         ...editor.chosen.map(({ selection, choice }) => ({
           id: selection.id,
           label: selection.label,

@@ -65,6 +65,7 @@ export async function openDeskOnDisk({ folder, lab, database }: DeskOnDiskOption
       withhold: (_account, url) => url,
       withheldHosts: () => [],
       release: () => undefined,
+      measure: () => Promise.resolve(null),
       prefetch: () => ({ done: Promise.resolve(), cancel: () => undefined }),
     },
     practiceLab: () => ready,

@@ -195,6 +195,7 @@ export class World {
         withhold: (_account, url) => url,
         withheldHosts: () => [],
         release: () => undefined,
+        measure: () => Promise.resolve(null),
         prefetch: () => ({ done: Promise.resolve(), cancel: () => undefined }),
       },
       practiceLab: () => this.lab.ready,

@@ -6,7 +6,9 @@ import { useCommands } from '../keyboard/commands';
 import { isWriting } from '../keyboard/keys';
 import { dangerNow } from '../ui/dangers';
 import { cartActionsText, cartText as text } from '../messages/carts';
+import { listsText } from '../messages/lists';
 import { useCart } from './cart';
+import { lookAtLine } from './lines/look-at-lines';
 import { useToasts } from '../ui/feedback/toasts';
 
 /** What the commands of a cart do to its view. */
@@ -41,6 +43,14 @@ export function useCartCommands({ back, isAdding, isEveryField }: CartView): voi
       keys: 'Mod+Shift+a',
       enabled: () => store.isEditable,
       run: () => (isAdding.value = true),
+    },
+    {
+      id: 'quick-look',
+      label: listsText.quickLook,
+      group: text.order,
+      keys: 'Space',
+      enabled: () => (store.cart?.export?.lines.length ?? 0) > 0,
+      run: () => store.cart !== null && lookAtLine(store.cart, null),
     },
     {
       id: 'undo',

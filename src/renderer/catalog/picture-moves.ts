@@ -1,11 +1,12 @@
 import { logicalArrowKey } from '../keyboard/logical-arrow';
 
 /** What a key means among pictures that are in rows. */
-export type PictureMove = { readonly kind: 'to'; readonly index: number } | { readonly kind: 'open' };
+export type PictureMove =
+  { readonly kind: 'to'; readonly index: number } | { readonly kind: 'open' | 'look' };
 
 /**
  * Reads a key among `total` pictures, of which `columns` are beside each other and `rows` rows fit on
- * screen: arrows, Home, End, Page Up and Down, Enter. Null for any other key.
+ * screen: arrows, Home, End, Page Up and Down, Enter, Space. Null for any other key.
  */
 export function pictureMove(
   event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>,
@@ -47,6 +48,8 @@ export function pictureMove(
       return to(total - 1);
     case 'Enter':
       return { kind: 'open' };
+    case ' ':
+      return { kind: 'look' };
     default:
       return null;
   }

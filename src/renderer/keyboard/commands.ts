@@ -65,11 +65,17 @@ export function runCommand(id: string): boolean {
   return command !== undefined;
 }
 
+/** True where Space presses, ticks or scrolls what has the keyboard, so that it is no key of a command. */
+const takesSpace = ({ key, target }: KeyboardEvent): boolean =>
+  key === ' ' &&
+  target instanceof Element &&
+  target.closest('button, a, summary, input, [role="checkbox"]') !== null;
+
 /** True while a dialog is open: only what it offers itself may act then. */
 const dialogIsOpen = (): boolean => document.querySelector('[role="dialog"][aria-modal="true"]') !== null;
 
 function onKey(event: KeyboardEvent): void {
-  if (event.defaultPrevented || event.isComposing || dialogIsOpen()) return;
+  if (event.defaultPrevented || event.isComposing || dialogIsOpen() || takesSpace(event)) return;
   const command = commands.findLast((candidate) => {
     const keys = [candidate.keys, candidate.otherKeys].find(
       (one) => one !== undefined && matches(event, one),

@@ -28,6 +28,7 @@ const place = (id: Place['id'], path: string, commands: readonly Command[]): Pla
 });
 
 const back: Command = { id: 'back', keys: 'Escape' };
+const quickLook: Command = { id: 'quick-look', keys: 'Space' };
 const search: Command = { id: 'search', keys: 'Mod+f', otherKeys: '/' };
 
 const PLACES: readonly Place[] = [
@@ -46,6 +47,7 @@ const PLACES: readonly Place[] = [
   ]),
   place('catalog', '/catalog', [
     search,
+    quickLook,
     { id: 'refresh', keys: 'F5' },
     { id: 'star', keys: 'f' },
     { id: 'catalog-layout' },
@@ -59,6 +61,7 @@ const PLACES: readonly Place[] = [
   ]),
   place('configured-products', '/configured-products', [
     search,
+    quickLook,
     { id: 'make-ready', keys: 'Mod+Enter' },
     { id: 'delete-configured', keys: 'Delete' },
     { id: 'add-by-id' },
@@ -72,6 +75,7 @@ const PLACES: readonly Place[] = [
   ]),
   place('carts', '/carts', [
     search,
+    quickLook,
     { id: 'delete-carts', keys: 'Delete' },
     { id: 'duplicate-cart', keys: 'Mod+d' },
   ]),
@@ -97,6 +101,7 @@ const PLACES: readonly Place[] = [
     { id: 'export-when-online' },
     { id: 'place', keys: 'Mod+Enter' },
     { id: 'place-as-is' },
+    quickLook,
     { id: 'add-editors', keys: 'Mod+Shift+a' },
     { id: 'every-field', keys: 'Mod+Shift+f' },
     { id: 'redo', keys: 'Mod+Shift+z', otherKeys: 'Mod+y' },
@@ -107,6 +112,7 @@ const PLACES: readonly Place[] = [
     { id: 'price', keys: 'F9' },
     { id: 'price-when-online' },
     { id: 'submit', keys: 'Mod+Enter' },
+    quickLook,
     { id: 'add-items', keys: 'Mod+Shift+a' },
     { id: 'duplicate-cart', keys: 'Mod+d' },
     { id: 'undo', says: 'undo (a-cart-from-the-catalog)', keys: 'Mod+z' },
@@ -120,6 +126,7 @@ const PLACES: readonly Place[] = [
   ]),
   place('orders', '/orders', [
     search,
+    quickLook,
     { id: 'confirm-orders', keys: 'Mod+Shift+Enter' },
     { id: 'hold-orders', keys: 'Mod+Shift+h' },
     { id: 'take-back-orders', keys: 'Mod+Shift+t' },
@@ -127,6 +134,7 @@ const PLACES: readonly Place[] = [
     { id: 'copy-orders', keys: 'Mod+Shift+c' },
   ]),
   place('an-order', '/orders', [
+    quickLook,
     { id: 'confirm', keys: 'Mod+Shift+Enter' },
     { id: 'open-cart' },
     { id: 'export-ledger', says: 'export-ledger (an-order)', keys: 'Mod+s' },
@@ -136,6 +144,7 @@ const PLACES: readonly Place[] = [
   ]),
   place('batches', '/batches', [search]),
   place('a-batch', '/batches', [
+    quickLook,
     { id: 'batch-pause', keys: 'Mod+.' },
     { id: 'batch-report-pdf', keys: 'Mod+p' },
     { id: 'batch-report-csv', keys: 'Mod+s' },
@@ -238,14 +247,19 @@ export function everyCommand(): readonly CommandPlace[] {
   }));
 }
 
-const LIST_KEYS: readonly { readonly id: keyof typeof everyCommandText.lists; readonly keys: Keys }[] = [
+const LIST_KEYS: readonly {
+  readonly id: keyof typeof everyCommandText.lists;
+  readonly keys: Keys;
+  readonly otherKeys?: Keys;
+}[] = [
   { id: 'one-row-up-or-down', keys: 'ArrowDown' },
   { id: 'open-the-row', keys: 'Enter' },
-  { id: 'select-the-row', keys: 'Space' },
+  { id: 'look-at-the-row', keys: 'Space' },
+  { id: 'select-the-row', keys: 'x', otherKeys: 'Ctrl+Space' },
   { id: 'select-a-range', keys: 'Shift+ArrowDown' },
   { id: 'select-everything', keys: 'Mod+a' },
 ];
 
 /** Keys of lists and grids, which are no commands, in words. */
 export const listKeys = (): readonly KnownCommand[] =>
-  LIST_KEYS.map(({ id, keys }) => ({ id, label: everyCommandText.lists[id], keys }));
+  LIST_KEYS.map(({ id, ...keys }) => ({ id, label: everyCommandText.lists[id], ...keys }));

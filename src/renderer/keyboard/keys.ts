@@ -45,7 +45,8 @@ export function matches(event: KeyboardEvent, keys: Keys): boolean {
     if (event.shiftKey !== parts.includes('Shift')) return false;
   }
   return (
-    event.key.toLowerCase() === key.toLowerCase() || (key === 'Delete' && isMac && event.key === 'Backspace')
+    event.key.toLowerCase() === (key === 'Space' ? ' ' : key.toLowerCase()) ||
+    (key === 'Delete' && isMac && event.key === 'Backspace')
   );
 }
 

@@ -175,6 +175,7 @@ export const everyCommandText = messages('everyCommandText', {
   },
   commands: {
     palette: 'Search commands',
+    'quick-look': 'Quick look',
     shortcuts: 'Keyboard shortcuts',
     'new-cart': 'New cart from editors',
     'new-submission-cart': 'New cart from the catalog',
@@ -342,6 +343,7 @@ export const everyCommandText = messages('everyCommandText', {
   lists: {
     'one-row-up-or-down': 'Move up or down one row',
     'open-the-row': 'Open row',
+    'look-at-the-row': 'Quick look (select where rows have no picture)',
     'select-the-row': 'Select row',
     'select-a-range': 'Select range',
     'select-everything': 'Select all',

@@ -9,6 +9,7 @@ export const listsText = messages('listsText', {
   found: '{count} found',
   rowMenu: 'Actions',
   openRow: 'Open',
+  quickLook: 'Quick look',
   recent: 'Recent searches',
   recentHint: 'Alt ↓ in the empty field lists recent searches.',
   filterOn: 'Remove the filter {name}',

@@ -5,6 +5,7 @@ import { totalAsFar } from '@core/values/incomplete-total';
 import type { Column, ColumnsOf } from '../ui/grid/columns';
 import { idCell, nameCell, pictureCell, quietCell, stateCell, totalCell } from '../ui/grid/cells';
 import { eventsLook } from '../webhooks/event-looks';
+import { picturesOfCart } from '../ui/look/subjects';
 import { StatusBadge } from '../ui/parts/status-badge';
 import { formatMoney, LOCALE } from '../ui/format/numbers';
 import { joinFacts } from '../ui/format/joined';
@@ -15,6 +16,13 @@ import { ordersText as text } from '../messages/orders';
 import { orderLook } from './states';
 
 const nameOf = (row: OrderRow): string => row.name || row.recipient || text.unnamed;
+
+/** What quick look shows of an order. */
+export const picturesOfOrder = (row: Pick<OrderRow, 'cartId' | 'name' | 'recipient' | 'thumbnail'>) =>
+  picturesOfCart(row.cartId, {
+    title: row.name || row.recipient || text.unnamed,
+    thumbnails: row.thumbnail === null ? [] : [row.thumbnail],
+  });
 
 /** The columns of the list of orders. */
 export const ORDER_COLUMNS: ColumnsOf<typeof ORDER_LIST, OrderRow> = [

@@ -2,9 +2,11 @@ import { mkdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { lookWithAxe } from '@test/access/axe';
 import { chooseFile } from '../desk/file-dialogs';
 import { sharedDesk } from '../desk/open-desk';
 import { requestsOf } from '../desk/lab-record';
+import { picture as lookPicture } from '../desk/pictures';
 import { editorsOf, exported, placed, useOwnAccount } from '../desk/samples';
 
 const desk = sharedDesk({ prepare: useOwnAccount });
@@ -34,6 +36,29 @@ describe('carts that are never in the way', () => {
     await expect.poll(() => note.inputValue()).toBe('call first');
     await frame.saved();
     await picture('note');
+  });
+
+  it('are looked at as large as the window, with the resolution at which each file is printed', async () => {
+    const { running, frame } = desk();
+    const { page } = running;
+    await frame.go('Carts');
+    const grid = page.getByRole('grid', { name: 'Carts' });
+    await grid.getByRole('row', { name: /Okafor, noted/ }).waitFor();
+    await grid.focus();
+    await page.keyboard.press('Space');
+    const dialog = page.getByRole('dialog', { name: /^Fine art|^Print/ });
+    await dialog.getByText(/^\d+ × \d+ in$/).waitFor();
+    await dialog.getByText(/^[\d,]+ dpi$/).waitFor();
+    expect((await lookWithAxe(page, 'all')).violations).toEqual([]);
+    await lookPicture(desk(), 'look');
+    await page.keyboard.press('0');
+    await dialog.getByRole('button', { name: 'Zoom 100%' }).waitFor();
+    await page.keyboard.press('f');
+    await dialog.getByRole('button', { name: 'Show the preview' }).waitFor();
+    await lookPicture(desk(), 'look-file');
+    await page.keyboard.press('Space');
+    await dialog.waitFor({ state: 'hidden' });
+    await expect.poll(() => grid.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
   it('are copied, archived and brought back from the list, each with a way back', async () => {

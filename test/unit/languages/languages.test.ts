@@ -39,7 +39,7 @@ const ALIKE: Readonly<Record<string, readonly string[]>> = {
     'https://…/api',
     'https://…/api/v1',
     ...['Chromium', 'Commerce', 'Electron', 'JSON', 'Node.js', 'Proofdesk', 'SHA-256', 'SQLite'],
-    ...['UTF-8', 'UTF-16 LE', 'UTF-16 BE', 'Windows-1252', 'ms', 'in'],
+    ...['UTF-8', 'UTF-16 LE', 'UTF-16 BE', 'Windows-1252', 'ms', 'in', 'dpi', '×  cm', '×  mm'],
     ...['Code', 'Discovery', 'Export', 'Ids', 'Import', 'In Discovery', 'Name', 'Online', 'Parameter'],
     ...['OK', 'Port', 'Position', 'Problem', 'Updates'],
     ...['Ref', 'Route', 'Sandbox', 'Status', 'System', 'Text', 'Version', 'Webhook', 'Webhooks'],

@@ -188,6 +188,7 @@ export const everyCommandText: Translation<typeof english.everyCommandText> = {
   },
   commands: {
     palette: 'Befehl suchen',
+    'quick-look': 'Schnellansicht',
     shortcuts: 'Tastenkürzel',
     'new-cart': 'Neuer Warenkorb aus Editoren',
     'new-submission-cart': 'Neuer Warenkorb aus dem Katalog',
@@ -354,6 +355,7 @@ export const everyCommandText: Translation<typeof english.everyCommandText> = {
   lists: {
     'one-row-up-or-down': 'Eine Zeile nach oben oder unten',
     'open-the-row': 'Zeile öffnen',
+    'look-at-the-row': 'Schnellansicht (ohne Bild in der Zeile: auswählen)',
     'select-the-row': 'Zeile auswählen',
     'select-a-range': 'Bereich auswählen',
     'select-everything': 'Alles auswählen',

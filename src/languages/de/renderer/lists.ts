@@ -7,6 +7,7 @@ export const listsText: Translation<typeof english.listsText> = {
   found: '{count} gefunden',
   rowMenu: 'Aktionen',
   openRow: 'Öffnen',
+  quickLook: 'Schnellansicht',
   recent: 'Letzte Suchen',
   recentHint: 'Alt ↓ im leeren Feld zeigt die letzten Suchen.',
   filterOn: 'Filter {name} entfernen',

@@ -9,6 +9,10 @@ const shares = new Intl.NumberFormat(LOCALE, { style: 'percent' });
 /** A whole number with the locale's grouping: 1204 as 1,204. */
 export const formatCount = (count: number): string => counts.format(count);
 
+/** A number with at most two decimals: 8.5. */
+export const formatNumber = (number: number): string =>
+  new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 2 }).format(number);
+
 /** A count where there is room for two digits: 99 as 99, all above as 99+. */
 export const formatFew = (count: number): string =>
   count > 99 ? `${counts.format(99)}+` : counts.format(count);

@@ -5,11 +5,12 @@ import { logicalArrowKey } from '../../keyboard/logical-arrow';
 export type GridMove =
   | { readonly kind: 'row'; readonly index: number; readonly extend: boolean }
   | { readonly kind: 'column'; readonly by: 1 | -1 }
-  | { readonly kind: 'open' | 'toggle' | 'all' | 'clear' };
+  | { readonly kind: 'open' | 'look' | 'toggle' | 'all' | 'clear' };
 
 /**
  * Reads a key in a grid of `total` rows, of which `page` fit on screen (ARIA grid pattern: arrows,
- * Home, End, Page Up and Down, Enter, Space, Ctrl+A, Shift to extend). Null for any other key.
+ * Home, End, Page Up and Down, Enter, Ctrl+A, Shift to extend). X and Ctrl+Space select; Space looks at the row, as in the
+ * file managers of macOS, and selects it where there is nothing to look at. Null for any other key.
  */
 export function gridMove(event: KeyboardEvent, active: number, total: number, page: number): GridMove | null {
   const row = (index: number): GridMove => ({
@@ -19,6 +20,7 @@ export function gridMove(event: KeyboardEvent, active: number, total: number, pa
   });
   if (matches(event, 'Mod+a')) return { kind: 'all' };
   if (event.altKey || event.metaKey) return null;
+  if (event.ctrlKey && event.key === ' ') return { kind: 'toggle' };
   if (event.ctrlKey && event.key !== 'Home' && event.key !== 'End') return null;
   switch (logicalArrowKey(event.key)) {
     case 'ArrowDown':
@@ -40,6 +42,9 @@ export function gridMove(event: KeyboardEvent, active: number, total: number, pa
     case 'Enter':
       return { kind: 'open' };
     case ' ':
+      return { kind: 'look' };
+    case 'x':
+    case 'X':
       return { kind: 'toggle' };
     case 'Escape':
       return { kind: 'clear' };

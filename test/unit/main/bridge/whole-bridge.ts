@@ -128,6 +128,7 @@ export async function openWholeBridge(): Promise<WholeBridge> {
       withhold: (_account, url) => url,
       withheldHosts: () => [],
       release: () => undefined,
+      measure: () => Promise.resolve(null),
       prefetch: () => ({ done: Promise.resolve(), cancel: () => undefined }),
     },
     practiceLab: () => ready,

@@ -52,6 +52,14 @@ describe('preview cache', () => {
     },
   );
 
+  it('measures a picture by its file, which is fetched for it, and says nothing of one that cannot be had', async () => {
+    const server = await serve({ '/a': send(jpegPicture()) });
+    const { cache, idOf } = cacheWith(server.url);
+    expect(await cache.measure(idOf(`${server.url}/a`))).toEqual({ width: 20, height: 11 });
+    expect(await cache.measure(idOf(`${server.url}/none`))).toBeNull();
+    expect(await cache.measure('https://images.example/a')).toBeNull();
+  });
+
   it('has one id for a picture of the practice lab whatever its port, and finds it at the port of the moment', async () => {
     const first = await serve({});
     const { idOf, cache, state } = cacheWith(first.url);
@@ -172,6 +180,7 @@ describe('preview cache', () => {
       for (const when of ['at once', 'once it is written']) {
         expect((await cache.previewResponse(id)).status, when).toBe(404);
         await cache.prefetch([address]).done;
+        expect(await cache.measure(address), when).toBeNull();
         expect(cache.withheldHosts([address]), when).toEqual([new URL(server.url).host]);
         await settled();
       }

@@ -121,6 +121,7 @@ export async function openDesk(options: {
       withhold: (_account, url) => url,
       withheldHosts: () => [],
       release: () => undefined,
+      measure: () => Promise.resolve(null),
       prefetch: () => ({ done: Promise.resolve(), cancel: () => undefined }),
     },
     practiceLab: () => lab,

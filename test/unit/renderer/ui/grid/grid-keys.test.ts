@@ -17,9 +17,11 @@ describe('keys in a grid', () => {
     });
   });
 
-  it('open, select, and select all', () => {
+  it('open, look, select, and select all', () => {
     expect(gridMove(key('Enter'), 0, 10, 5)).toEqual({ kind: 'open' });
-    expect(gridMove(key(' '), 0, 10, 5)).toEqual({ kind: 'toggle' });
+    expect(gridMove(key(' '), 0, 10, 5)).toEqual({ kind: 'look' });
+    expect(gridMove(key(' ', { ctrlKey: true }), 0, 10, 5)).toEqual({ kind: 'toggle' });
+    expect(gridMove(key('x'), 0, 10, 5)).toEqual({ kind: 'toggle' });
     expect(gridMove(key('a', { ctrlKey: true }), 0, 10, 5)).toEqual({ kind: 'all' });
     expect(gridMove(key('a'), 0, 10, 5)).toBeNull();
     expect(gridMove(key('Enter', { ctrlKey: true }), 0, 10, 5)).toBeNull();
