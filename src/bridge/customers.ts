@@ -1,8 +1,13 @@
 import { z } from 'zod';
 import { CUSTOMER_LIST } from '@core/customers/customer-list';
 import { customerRowSchema, customerSchema } from '@core/customers/customers';
+import { MARGIN_GROUPS } from '@core/customers/margin-choices';
+import { marginReportSchema } from '@core/customers/margin-report';
+import { moneySchema } from '@core/values/money-schema';
 import { channel } from './channel';
 import { pageOf, pageQuery } from './lists';
+
+const margin = z.object({ accountId: z.string(), weeks: z.number().int().min(1).max(52) });
 
 export const customersChannels = {
   /** The customers of an account, with what they ordered; nothing is asked of the lab. */
@@ -17,6 +22,36 @@ export const customersChannels = {
   'customers:read': channel(
     () => z.object({ accountId: z.string(), key: z.string().max(1_000) }),
     () => customerSchema,
+  ),
+  /** What customers pay against what the lab charges, of the last weeks; nothing is asked of the lab. */
+  'customers:margin': channel(
+    () => margin,
+    () => marginReportSchema,
+  ),
+  /** Saves that as CSV where the person chooses; null when the choice was cancelled. */
+  'customers:save-margin': channel(
+    () =>
+      margin.extend({
+        by: z.enum(MARGIN_GROUPS),
+        title: z.string().max(100),
+        titles: z.array(z.string().max(100)).max(20),
+        /** Names of groups by their keys, where they are not their own. */
+        names: z.record(z.string(), z.string().max(100)),
+      }),
+    () => z.object({ path: z.string() }).nullable(),
+  ),
+  /** Writes down what a customer pays for a cart of either kind, or for null that it is not known. */
+  'customers:save-price': channel(
+    () =>
+      z.object({
+        cartId: z.string(),
+        price: moneySchema
+          .refine(
+            ({ amount, currency }) => /^\d{1,12}(\.\d{1,4})?$/.test(amount) && /^[A-Z]{3}$/.test(currency),
+          )
+          .nullable(),
+      }),
+    () => z.null(),
   ),
   /** The customer of a record, for a link to it; null where it names no one who can be told apart. */
   'customers:of': channel(

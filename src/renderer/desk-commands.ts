@@ -97,6 +97,7 @@ export function useDeskCommands(open: DeskDialogs): void {
     { id: 'go-fulfillment', label: text.goFulfillment, group: text.go, run: go('/fulfillment') },
     { id: 'go-reconciliation', label: text.goReconciliation, group: text.go, run: go('/reconciliation') },
     { id: 'go-customers', label: text.goCustomers, group: text.go, keys: 'Mod+9', run: go('/customers') },
+    { id: 'go-margin', label: text.goMargin, group: text.go, run: go('/margin') },
     { id: 'go-activity', label: text.goActivity, group: text.go, keys: 'Mod+8', run: go('/activity') },
     { id: 'go-deliveries', label: text.goDeliveries, group: text.go, run: go('/activity/deliveries') },
     { id: 'go-history', label: text.goHistory, group: text.go, run: go('/activity/history') },

@@ -159,6 +159,12 @@ const routes: RouteRecordRaw[] = [
     props: true,
   },
   {
+    path: '/margin',
+    name: 'margin',
+    meta: { area: 'customers' },
+    component: () => import('./customers/MarginView.vue'),
+  },
+  {
     path: '/activity/deliveries/:id?',
     name: 'deliveries',
     meta: { area: 'activity' },

@@ -59,6 +59,7 @@ export const SCREENS: readonly Screen[] = [
   opened('A line of reconciliation', 'reconciliation', '/reconciliation', PLACES.reconciled),
   screen('Customers', 'customers', '/customers'),
   opened('A customer', 'customers', '/customers', PLACES.customer),
+  screen('Margin', 'margin', '/margin'),
   screen('Deliveries', 'deliveries', '/activity/deliveries'),
   opened('A delivery', 'deliveries', '/activity/deliveries', PLACES.delivery),
   screen('History', 'history', '/activity/history'),

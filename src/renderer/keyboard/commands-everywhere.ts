@@ -40,6 +40,7 @@ export const EVERYWHERE: readonly Command[] = [
   { id: 'go-discovery' },
   { id: 'go-deliveries' },
   { id: 'go-history' },
+  { id: 'go-margin' },
   { id: 'go-settings', keys: 'Mod+,' },
   { id: 'go-accounts' },
   { id: 'go-webhooks' },

@@ -191,6 +191,7 @@ const PLACES: readonly Place[] = [
     back,
   ]),
   place('customers', '/customers', [search]),
+  place('margin', '/margin', [{ id: 'save-margin', keys: 'Mod+s' }]),
   place('a-customer', '/customers', [{ id: 'open-newest', keys: 'Mod+o' }, back]),
   place('activity', '/activity', [
     search,

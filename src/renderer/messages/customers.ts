@@ -1,5 +1,13 @@
+import type { MarginBy } from '@core/customers/margin-choices';
 import type { CustomerFilter } from '@core/customers/customer-list';
 import { messages } from '@core/language/messages';
+
+/** The switch between the views of customers. */
+export const customerKindsText = messages('customerKindsText', {
+  label: 'Customers',
+  customers: 'Customers',
+  margin: 'Margin',
+});
 
 /** Words of the list of customers. */
 export const customersText = messages('customersText', {
@@ -79,5 +87,82 @@ export const customerText = messages('customerText', {
     title: 'Customer not found',
     text: 'No cart or order has this name and postal code any more.',
     all: 'Show all customers',
+  },
+});
+
+/** Words of the margin report. */
+export const marginText = messages('marginText', {
+  title: 'Margin',
+  line: {
+    none: 'No confirmed orders in these weeks',
+    all: '{count} confirmed order | {count} confirmed orders',
+    withoutPrice:
+      'all with a customer price | {count} without a customer price | {count} without a customer price',
+    unknown:
+      'no unknown outcomes | {count} of unknown outcome not included | {count} of unknown outcome not included',
+  },
+  weeks: 'Period',
+  lastWeeks: 'Last {count} week | Last {count} weeks',
+  by: 'Group by',
+  groups: {
+    product: 'Product',
+    customer: 'Customer',
+    week: 'Week',
+    order: 'Order',
+  } as const satisfies Record<MarginBy, string>,
+  save: 'Save as CSV',
+  saved: 'Margin saved to {path}',
+  saveFailed: 'The margin could not be saved',
+  failed: 'The margin could not be loaded',
+  chart: {
+    title: 'Paid by customers',
+    line: 'By week of placing, orders with both prices',
+    charged: 'Charged by the lab',
+    margin: 'Margin',
+    bar: '{week}: {paid} paid, {margin} margin',
+    said: '{paid} paid by customers in {weeks} weeks, {margin} of it margin',
+    nothing: 'No order in these weeks has both a customer price and a total from the lab.',
+    others: 'also in {names}, see the table',
+  },
+  columns: {
+    product: 'Product',
+    customer: 'Customer',
+    week: 'Week of',
+    order: 'Order',
+    placed: 'Placed',
+    orders: 'Orders',
+    withoutPrice: 'Without price',
+    paid: 'Customers paid',
+    customerPaid: 'Customer paid',
+    charged: 'Charged by the lab',
+    margin: 'Margin',
+    share: 'Margin %',
+    currency: 'Currency',
+  },
+  several: 'Several products in one order',
+  noProduct: 'Product unknown',
+  noCustomer: 'Without a customer',
+  unnamed: 'Unnamed',
+  notKnown: 'unknown',
+  total: 'All',
+  priceOf: 'Customer price of {name}',
+  pricePlaceholder: 'Price',
+  notAnAmount: 'Enter an amount such as 129.50',
+  priceFailed: 'The price could not be saved',
+  markup: 'from the markup',
+  shown: 'The first {shown} of {count}. Orders without a customer price come first.',
+  notes: {
+    basis:
+      'Sums and margins count only orders whose customer price and lab total are both known: {compared} of {all}. An unknown price is never taken as zero.',
+    markup:
+      'Prices from a markup leave out shipping and tax. They are compared with the lab’s sub-total, entered prices with its total.',
+    withoutTotal: '{count} order has no total from the lab. | {count} orders have no total from the lab.',
+    otherCurrency:
+      '{count} order has a customer price in another currency. | {count} orders have a customer price in another currency.',
+    several: 'An order with several products is not divided among them.',
+  },
+  empty: {
+    title: 'No confirmed orders in these weeks',
+    text: 'Orders appear here once the lab has confirmed them. Enter what your customers paid, or use the markup of your editors.',
   },
 });

@@ -77,3 +77,28 @@ it('is saved as CSV', async () => {
   expect(head).toContain('Customer,Postal code,Orders,Carts,Open,Last activity,Charged by the lab,Currency');
   expect(rows.find((row) => row.includes('55121'))).toMatch(/,2,1,2,.*,\d+\.\d\d,USD$/);
 });
+
+it('holds what customers pay against what the lab charges, and says what is not known', async () => {
+  const { running } = desk();
+  const { page } = running;
+  await page.getByRole('link', { name: 'Margin' }).click();
+  await page.getByText('1 confirmed order · all with a customer price').waitFor();
+  await page.getByRole('button', { name: 'Order', exact: true }).click();
+  const price = page.getByRole('textbox', { name: 'Customer price of Okafor wedding' });
+  await price.fill('many');
+  await price.press('Enter');
+  await expect.poll(() => price.getAttribute('aria-invalid')).toBe('true');
+  await price.fill('129,50');
+  await price.press('Enter');
+  await expect.poll(() => price.inputValue()).toBe('129.50');
+  await picture(desk(), 'margin-orders');
+  await page.getByRole('button', { name: 'Customer', exact: true }).click();
+  await page.getByRole('row', { name: /okafor.*\$129\.50.*\$29\.61.*\$99\.89.*77/i }).waitFor();
+  await picture(desk(), 'margin');
+  const path = await chooseFile(running, 'margin.csv');
+  await page.getByRole('button', { name: 'Save as CSV' }).click();
+  await page.getByText(/^Margin saved to/).waitFor();
+  expect(await readFile(path, 'utf8')).toMatch(
+    /\r\nADAEZE OKAFOR,1,0,129\.50,29\.61,99\.89,USD|okafor,1,0,129\.50,29\.61,99\.89,USD/i,
+  );
+});

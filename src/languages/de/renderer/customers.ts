@@ -1,6 +1,12 @@
 import type { Translation } from '@core/language/messages';
 import type * as english from '@renderer/messages/customers';
 
+export const customerKindsText: Translation<typeof english.customerKindsText> = {
+  label: 'Kunden',
+  customers: 'Kunden',
+  margin: 'Marge',
+};
+
 export const customersText: Translation<typeof english.customersText> = {
   title: 'Kunden',
   line: {
@@ -79,5 +85,76 @@ export const customerText: Translation<typeof english.customerText> = {
     title: 'Kunde nicht gefunden',
     text: 'Kein Warenkorb und kein Auftrag hat noch diesen Namen und diese Postleitzahl.',
     all: 'Alle Kunden anzeigen',
+  },
+};
+
+export const marginText: Translation<typeof english.marginText> = {
+  title: 'Marge',
+  line: {
+    none: 'Keine bestätigten Aufträge in diesen Wochen',
+    all: '{count} bestätigter Auftrag | {count} bestätigte Aufträge',
+    withoutPrice: 'alle mit Kundenpreis | {count} ohne Kundenpreis | {count} ohne Kundenpreis',
+    unknown:
+      'kein unbekannter Ausgang | {count} mit unbekanntem Ausgang nicht enthalten | {count} mit unbekanntem Ausgang nicht enthalten',
+  },
+  weeks: 'Zeitraum',
+  lastWeeks: 'Letzte {count} Woche | Letzte {count} Wochen',
+  by: 'Gruppieren nach',
+  groups: { product: 'Produkt', customer: 'Kunde', week: 'Woche', order: 'Auftrag' },
+  save: 'Als CSV speichern',
+  saved: 'Marge gespeichert in {path}',
+  saveFailed: 'Die Marge konnte nicht gespeichert werden',
+  failed: 'Die Marge konnte nicht geladen werden',
+  chart: {
+    title: 'Von Kunden bezahlt',
+    line: 'Nach Woche der Aufgabe, Aufträge mit beiden Preisen',
+    charged: 'Vom Labor berechnet',
+    margin: 'Marge',
+    bar: '{week}: {paid} bezahlt, {margin} Marge',
+    said: '{paid} in {weeks} Wochen von Kunden bezahlt, davon {margin} Marge',
+    nothing: 'Kein Auftrag dieser Wochen hat sowohl einen Kundenpreis als auch eine Summe des Labors.',
+    others: 'auch in {names}, siehe Tabelle',
+  },
+  columns: {
+    product: 'Produkt',
+    customer: 'Kunde',
+    week: 'Woche vom',
+    order: 'Auftrag',
+    placed: 'Aufgegeben',
+    orders: 'Aufträge',
+    withoutPrice: 'Ohne Preis',
+    paid: 'Von Kunden bezahlt',
+    customerPaid: 'Vom Kunden bezahlt',
+    charged: 'Vom Labor berechnet',
+    margin: 'Marge',
+    share: 'Marge in %',
+    currency: 'Währung',
+  },
+  several: 'Mehrere Produkte in einem Auftrag',
+  noProduct: 'Produkt unbekannt',
+  noCustomer: 'Ohne Kunde',
+  unnamed: 'Ohne Namen',
+  notKnown: 'unbekannt',
+  total: 'Alle',
+  priceOf: 'Kundenpreis von {name}',
+  pricePlaceholder: 'Preis',
+  notAnAmount: 'Geben Sie einen Betrag wie 129,50 ein',
+  priceFailed: 'Der Preis konnte nicht gespeichert werden',
+  markup: 'aus dem Aufschlag',
+  shown: 'Die ersten {shown} von {count}. Aufträge ohne Kundenpreis stehen zuerst.',
+  notes: {
+    basis:
+      'Summen und Margen enthalten nur Aufträge, deren Kundenpreis und Laborsumme beide bekannt sind: {compared} von {all}. Ein unbekannter Preis zählt nie als null.',
+    markup:
+      'Preise aus einem Aufschlag enthalten weder Versand noch Steuer. Sie werden mit der Zwischensumme des Labors verglichen, eingegebene Preise mit seiner Summe.',
+    withoutTotal:
+      '{count} Auftrag hat keine Summe des Labors. | {count} Aufträge haben keine Summe des Labors.',
+    otherCurrency:
+      '{count} Auftrag hat einen Kundenpreis in einer anderen Währung. | {count} Aufträge haben einen Kundenpreis in einer anderen Währung.',
+    several: 'Ein Auftrag mit mehreren Produkten wird nicht auf sie aufgeteilt.',
+  },
+  empty: {
+    title: 'Keine bestätigten Aufträge in diesen Wochen',
+    text: 'Aufträge erscheinen hier, sobald das Labor sie bestätigt hat. Geben Sie ein, was Ihre Kunden bezahlt haben, oder nutzen Sie den Aufschlag Ihrer Editoren.',
   },
 };

@@ -8,6 +8,7 @@ import { BatchItemRepository } from '@main/store/batches/batch-items';
 import { BatchRepository } from '@main/store/batches/batches';
 import type { Database } from '@main/store/engine/database';
 import { CartRepository } from '@main/store/carts/carts';
+import { CustomerPriceRepository } from '@main/store/customers/customer-prices';
 import { CustomerRepository } from '@main/store/customers/customers';
 import { CatalogRepository } from '@main/store/catalog/catalog';
 import { CatalogRefresh } from '@main/store/catalog/catalog-refresh';
@@ -123,6 +124,14 @@ it('puts carts and orders of customers together within indexes', async () => {
   expect(steps.map(({ detail }) => detail).join()).toMatch(
     /COVERING INDEX carts_by_customer.*COVERING INDEX orders_by_cart/s,
   );
+});
+
+it('reads what was charged and paid in a time by indexes', () => {
+  plans = new Map();
+  const prices = new CustomerPriceRepository(explained(desk.database));
+  expect(prices.salesWithin(ACCOUNT, 10, 20).length).toBeGreaterThan(5);
+  prices.countUnknown(ACCOUNT, 10);
+  expect(costlySteps()).toEqual([]);
 });
 
 describe('the list of orders', () => {

@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import type { Sale } from '@core/customers/margin-report';
+import { type Money, moneyOf as moneyOfText } from '@core/values/money';
+import { ProblemError } from '../../problem-error';
+import { jsonColumn, readRow } from '../engine/columns';
+import type { Database, SqlRow } from '../engine/database';
+
+const saleColumns = z.object({
+  cartId: z.string(),
+  kind: z.enum(['order', 'submission-cart']),
+  id: z.string(),
+  name: z.string(),
+  at: z.number(),
+  customer: z.string().nullable(),
+  customerName: z.string(),
+  products: jsonColumn(z.array(z.string().nullable())),
+  chargedAmount: z.string().nullable(),
+  chargedCurrency: z.string().nullable(),
+  subTotalAmount: z.string().nullable(),
+  subTotalCurrency: z.string().nullable(),
+  paidAmount: z.string().nullable(),
+  paidCurrency: z.string().nullable(),
+  markedUpAmount: z.string().nullable(),
+  markedUpCurrency: z.string().nullable(),
+});
+
+const WHOLE = `coalesce(o.total_missing, '[]') = '[]'`;
+
+const ORDERS = `SELECT o.cart_id, 'order' AS kind, o.id, o.name, o.placed_at AS at, c.customer,
+    c.recipient AS customer_name,
+    (SELECT json_group_array(DISTINCT product.value ->> '$.description')
+      FROM json_each(o.breakdown, '$.orders') AS part, json_each(part.value, '$.products') AS product) AS products,
+    iif(${WHOLE}, o.total_amount, NULL) AS charged_amount, o.total_currency AS charged_currency,
+    o.breakdown ->> '$.subTotal.amount' AS sub_total_amount, o.breakdown ->> '$.subTotal.currency' AS sub_total_currency,
+    p.amount AS paid_amount, p.currency AS paid_currency,
+    iif(c.has_markup, c.total_amount, NULL) AS marked_up_amount, c.total_currency AS marked_up_currency
+  FROM orders o JOIN carts c ON c.id = o.cart_id LEFT JOIN customer_prices p ON p.cart_id = o.cart_id
+  WHERE o.account_id = ? AND o.state = 'confirmed' AND o.placed_at >= ? AND o.placed_at < ?`;
+
+/** What the lab said last that it charges; what was approved where it said nothing. */
+const charged = (part: 'amount' | 'currency'): string =>
+  `CASE WHEN c.charged_totals ->> '$.toPay.${part}' IS NOT NULL
+     THEN iif(coalesce(c.charged_totals -> '$.missing', '[]') = '[]', c.charged_totals ->> '$.toPay.${part}', NULL)
+     ELSE iif(coalesce(c.total_missing, '[]') = '[]', c.total_${part}, NULL) END`;
+
+const SUBMISSIONS = `SELECT c.id AS cart_id, 'submission-cart' AS kind, c.id, c.name, o.settled_at AS at, c.customer,
+    c.recipient AS customer_name,
+    (SELECT json_group_array(DISTINCT f.product_name) FROM json_each(c.draft, '$.items') AS item
+      JOIN configured_products f ON f.id = item.value ->> '$.configuredProduct') AS products,
+    ${charged('amount')} AS charged_amount, ${charged('currency')} AS charged_currency,
+    NULL AS sub_total_amount, NULL AS sub_total_currency,
+    p.amount AS paid_amount, p.currency AS paid_currency, NULL AS marked_up_amount, NULL AS marked_up_currency
+  FROM operations o JOIN submission_carts c ON c.id = o.subject_id LEFT JOIN customer_prices p ON p.cart_id = c.id
+  WHERE o.account_id = ? AND o.kind = 'submit' AND o.state = 'succeeded' AND o.settled_at >= ? AND o.settled_at < ?`;
+
+/** What customers pay, beside what the lab charges. Every write is durable when it returns. */
+export class CustomerPriceRepository {
+  constructor(private readonly database: Database) {}
+
+  /**
+   * Writes down what the customer pays for a cart of either kind, or for null that it is not known. Throws ProblemError
+   * `absent` for a cart that is not here.
+   */
+  save(cartId: string, price: Money | null, at: number): void {
+    const isHere = this.database.get(
+      'SELECT 1 FROM carts WHERE id = ? UNION ALL SELECT 1 FROM submission_carts WHERE id = ?',
+      [cartId, cartId],
+    );
+    if (isHere === undefined) throw new ProblemError({ kind: 'absent', what: 'cart', id: cartId });
+    if (price === null) this.database.run('DELETE FROM customer_prices WHERE cart_id = ?', [cartId]);
+    else
+      this.database.run(
+        `INSERT INTO customer_prices (cart_id, amount, currency, at) VALUES (?, ?, ?, ?)
+         ON CONFLICT (cart_id) DO UPDATE SET amount = excluded.amount, currency = excluded.currency, at = excluded.at`,
+        [cartId, price.amount, price.currency, at],
+      );
+  }
+
+  /**
+   * What the lab charges an account from one moment up to another, UTC milliseconds: confirmed orders by when they were
+   * placed, submits by when they were proven. A price that a person wrote down comes before a markup.
+   */
+  salesWithin(accountId: string, from: number, until: number): Sale[] {
+    return [ORDERS, SUBMISSIONS].flatMap((sql) =>
+      this.database.all(sql, [accountId, from, until]).map(saleOf),
+    );
+  }
+
+  /** Orders and submissions of a time of which no one knows whether the lab charges them. */
+  countUnknown(accountId: string, from: number): number {
+    const row = this.database.get(
+      `SELECT (SELECT count(*) FROM orders WHERE account_id = ? AND state = 'may-be-confirmed' AND placed_at >= ?)
+         + (SELECT count(*) FROM submission_carts
+            WHERE account_id = ? AND stage = 'uncertain' AND deleted_at IS NULL AND updated_at >= ?) AS count`,
+      [accountId, from, accountId, from],
+    );
+    return Number(row?.count);
+  }
+}
+
+function saleOf(row: SqlRow): Sale {
+  const { kind, id, chargedAmount, subTotalAmount, paidAmount, markedUpAmount, ...sale } = readRow(
+    saleColumns,
+    row,
+    'sale',
+  );
+  const person = moneyOfText(paidAmount, sale.paidCurrency ?? '');
+  const markup = moneyOfText(markedUpAmount, sale.markedUpCurrency ?? '');
+  const source = person !== null ? 'person' : markup === null ? null : 'markup';
+  return {
+    ...{ cartId: sale.cartId, name: sale.name, at: sale.at, customerName: sale.customerName },
+    of: { kind, id },
+    customer: sale.customer ?? '',
+    products: sale.products.flatMap((name) => (name === null || name === '' ? [] : [name])),
+    // A price with a markup leaves out shipping and tax (document: "Export response"), and so does the sub-total.
+    charged:
+      source === 'markup'
+        ? moneyOfText(subTotalAmount, sale.subTotalCurrency ?? '')
+        : moneyOfText(chargedAmount, sale.chargedCurrency ?? ''),
+    paid: person ?? markup,
+    source,
+  };
+}
