@@ -22,16 +22,48 @@ async function foundBySearch(search: RegExp, row: RegExp): Promise<void> {
 }
 
 it('is the first screen, and shows a new desk what to do first', async () => {
-  const { running, frame } = desk();
+  const { running } = desk();
   await running.page.getByRole('heading', { level: 1, name: 'Today' }).waitFor();
   expect(running.page.url()).toMatch(/#\/today$/);
   for (const label of ['Needs you', 'Awaiting confirmation', 'Held', 'Running', 'Arrived today'])
     await screen().figure(label).waitFor();
-  await screen().firstSteps.waitFor();
-  await screen().firstSteps.getByRole('link', { name: 'Start with samples' }).click();
-  await desk().carts.pasteBox.waitFor();
+  await screen().firstSteps.getByText('0 of 4 done').waitFor();
+});
+
+it('leads a new desk to its first practice order in four clicks, by what is written on the screen', async () => {
+  const { running, frame } = desk();
+  const { page } = running;
+  let clicks = 0;
+  const click = async (label: string | RegExp): Promise<void> => {
+    await page.getByText(label).and(page.locator(':visible')).first().click();
+    clicks += 1;
+  };
+  await click('Start with samples');
+  const fields = page.getByText(/^The lab still needs \d+ fields$/i).locator('..');
+  for (const [label, value] of [
+    ['Entry id', 'first-1'],
+    ['Reference', 'NL-1'],
+    ['Name', 'Adaeze Okafor'],
+    ['Street', '2840 Lone Oak Parkway'],
+    ['City', 'Eagan'],
+    ['State', 'MN'],
+    ['Postal code', '55121'],
+    ['Country', 'US'],
+  ] as const) {
+    await page
+      .getByLabel(new RegExp(`(^|, )${label} `))
+      .first()
+      .fill(value);
+    await page.keyboard.press('Tab');
+  }
+  await fields.waitFor({ state: 'detached' });
+  await click(/^Place order/);
+  await click('Review and confirm');
+  await click(/^Confirm for \$/);
+  await desk().orders.says('Confirmed');
+  expect(clicks).toBe(4);
   await frame.go('Today');
-  await screen().firstSteps.waitFor();
+  await screen().firstSteps.getByText('1 of 4 done').waitFor();
 });
 
 it('counts an order that awaits its confirmation, and opens the list that it counted', async () => {
@@ -92,18 +124,19 @@ it('says at once what happened to an order while someone looks at it, and leads 
 it('draws the weeks, and has them as tables that lead to the orders', async () => {
   const { running } = desk();
   const orders = screen().chart('Orders per week');
-  await orders.getByRole('img', { name: /^1 order in the last 12 weeks/ }).waitFor();
+  await orders.getByRole('img', { name: /^2 orders in the last 12 weeks/ }).waitFor();
   await orders.getByRole('button', { name: 'Table' }).click();
   await expect.poll(() => orders.getByRole('row').count()).toBe(13);
-  const total = (await askBridge(running.page, 'orders:list', { accountId: ACCOUNT })).rows[0]?.total;
+  const { rows } = await askBridge(running.page, 'orders:list', { accountId: ACCOUNT });
+  const total = rows.reduce((sum, row) => sum + Number(row.total?.amount), 0);
   const spend = screen().chart('Spend per week');
   await spend.getByRole('button', { name: 'Table' }).click();
   await spend
     .getByRole('row')
     .nth(1)
-    .getByRole('cell', { name: `$${total?.amount ?? ''}` })
+    .getByRole('cell', { name: total.toLocaleString('en-US', { style: 'currency', currency: 'USD' }) })
     .waitFor();
-  await orders.getByRole('row').nth(1).getByRole('link', { name: '1' }).click();
+  await orders.getByRole('row').nth(1).getByRole('link', { name: '2' }).click();
   await foundBySearch(/^state:confirmed after:\S+ before:\S+$/, /Okafor prints/);
 });
 
@@ -120,7 +153,7 @@ it('counts what is held, and opens the list of it', async () => {
   await orders.says('Approved and held.');
   await frame.go('Today');
   await expect.poll(() => screen().number('Held')).toBe('1');
-  await expect.poll(() => screen().number('Arrived today')).toBe('2');
+  await expect.poll(() => screen().number('Arrived today')).toBe('3');
   await screen().figure('Held').getByRole('link').click();
   await held.takeBack(held.row('Sent automatically', 'Lindqvist prints')).click();
   await held.row('Recent', 'Lindqvist prints').waitFor();
