@@ -5,7 +5,7 @@ import { missingInWords } from '@core/values/incomplete-total';
 import type { Money } from '@core/values/money';
 import { orderText, ordersText } from '../messages/orders';
 import { submissionCartText } from '../messages/submissions';
-import type { Charge, Charges } from '../ui/format/charge-rows';
+import type { Charge, Charges } from '@core/values/charges/charge-rows';
 import { lineItemOf } from '@core/orders/line-items';
 
 const text = orderText.breakdown;

@@ -2,7 +2,7 @@ import type { Pricing, Totals } from '@core/submissions/submission-carts';
 import { type MissingPart, missingInWords } from '@core/values/incomplete-total';
 import { sumOf } from '@core/values/money';
 import { submissionCartText as text } from '../messages/submissions';
-import type { Charge, Charges } from '../ui/format/charge-rows';
+import type { Charge, Charges } from '@core/values/charges/charge-rows';
 
 /**
  * The totals of a submission as rows (document: "Commerce family records", `totalPrice`). Of a total without its tax

@@ -6,7 +6,7 @@ import { cataloguesOf, differencesOf, type Texts } from '@test/unit/catalogues';
 type Modules = Readonly<Record<string, () => Promise<Texts>>>;
 const load = async (modules: Modules) => Promise.all(Object.values(modules).map((one) => one()));
 
-const core = await load(import.meta.glob<Texts>(['../../../src/core/*/*messages.ts', '!**/language/*']));
+const core = await load(import.meta.glob<Texts>(['../../../src/core/**/*messages.ts', '!**/language/*']));
 /** The English catalogues of each process. */
 const ENGLISH = {
   renderer: cataloguesOf([

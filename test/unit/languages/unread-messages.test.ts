@@ -6,7 +6,7 @@ const catalogues = cataloguesOf(
   Object.values(
     import.meta.glob<Texts>(
       [
-        '../../../src/core/*/*messages.ts',
+        '../../../src/core/**/*messages.ts',
         '!../../../src/core/language/*',
         '../../../src/{main,renderer}/messages/*.ts',
       ],

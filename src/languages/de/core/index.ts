@@ -3,6 +3,7 @@ export * from './batches';
 export * from './blocked';
 export * from './carts';
 export * from './catalog';
+export * from './charges';
 export * from './codes';
 export * from './failures';
 export * from './field-paths';

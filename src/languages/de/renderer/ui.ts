@@ -35,12 +35,6 @@ export const componentsText: Translation<typeof english.componentsText> = {
   stepUnknown: 'Ausgang unbekannt',
 };
 
-export const chargesText: Translation<typeof english.chargesText> = {
-  off: 'Die Zahlen des Labors gehen nicht auf: Die Beträge darüber ergeben {sum}.',
-  unexplained: 'Das Labor sagt nicht, wofür {difference} davon sind.',
-  currencies: 'Die Beträge darüber sind in mehreren Währungen und lassen sich nicht addieren.',
-};
-
 export const formatText: Translation<typeof english.formatText> = {
   oneByte: 'Byte',
   bytes: 'Byte',

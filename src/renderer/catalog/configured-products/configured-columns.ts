@@ -8,7 +8,7 @@ import { moneyCell, nameCell, pictureCell, quietCell } from '../../ui/grid/cells
 import { StatusBadge } from '../../ui/parts/status-badge';
 import { formatMoment, formatWhen } from '../../ui/format/times';
 import { configuredText as text } from '../../messages/catalog';
-import { selectionsInWords } from '../selections';
+import { selectionsInWords } from '@core/catalog/selection-words';
 import { configuredLook } from './configured-look';
 import './configured-cells.css';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Breakdown } from '@core/orders/orders';
 import { chargesOfEntry, chargesOfOrder } from '@renderer/orders/order-charges';
-import { type Charges, chargeRows } from '@renderer/ui/format/charge-rows';
+import { type Charges, chargeRows } from '@core/values/charges/charge-rows';
 
 const order: Breakdown['orders'][number] = {
   sequenceNumber: '1',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Pricing, ShippingOption } from '@core/submissions/submission-carts';
 import { chargesOfPricing, chargesOfTotals } from '@renderer/submissions/charges';
-import { chargeRows } from '@renderer/ui/format/charge-rows';
+import { chargeRows } from '@core/values/charges/charge-rows';
 import { pricing } from './carts/carts-made';
 
 const usd = (amount: string) => ({ amount, currency: 'USD' });

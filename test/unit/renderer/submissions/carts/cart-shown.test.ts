@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { PRICE_STALE_AFTER } from '@core/submissions/submission-carts';
 import { cartItems, piecesOf } from '@renderer/submissions/carts/cart-items';
-import { selectionsInWords } from '@renderer/catalog/selections';
+import { selectionsInWords } from '@core/catalog/selection-words';
 import { isOfOtherType } from '@renderer/submissions/carts/shipping';
 import { staleness, submissionSteps } from '@renderer/submissions/carts/steps';
 import { submissionStageLook } from '@renderer/submissions/carts/stages';

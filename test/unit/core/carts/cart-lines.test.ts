@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type CartExport, EMPTY_DRAFT, type ExportLine } from '@core/carts/carts';
-import { cartLines, piecesOf } from '@renderer/carts/lines/cart-lines';
+import { cartLines, piecesOf } from '@core/carts/cart-lines';
 
 const usd = (amount: string) => ({ amount, currency: 'USD' });
 

@@ -1,6 +1,5 @@
-import type { Cart, ExportLine } from '@core/carts/carts';
-import type { Money } from '@core/values/money';
-import { cartText } from '../../messages/carts';
+import type { Money } from '../values/money';
+import type { Cart, ExportLine } from './carts';
 
 /** One line of a cart as it is shown: what was drafted, beside what the lab answered to it. */
 export interface CartLine {
@@ -102,9 +101,3 @@ export function cartLines(cart: Pick<Cart, 'draft' | 'export'>): CartLine[] {
 /** Pieces of all lines; a line of unknown quantity counts as one. */
 export const piecesOf = (lines: readonly Pick<CartLine, 'quantity'>[]): number =>
   lines.reduce((sum, { quantity }) => sum + (quantity ?? 1), 0);
-
-/** A markup alone: `15%`, `2.50 USD`, or an amount without a unit where the lab names none. */
-export function markupInWords({ amount, type }: NonNullable<ExportLine['markup']>): string {
-  if (type === 'PERCENT') return cartText.markupAlone.percent({ amount });
-  return type === '' ? amount : cartText.markupAlone.money({ amount, currency: type });
-}

@@ -1,6 +1,5 @@
-import { compareMoney, type Money, subtractMoney, sumsOf } from '@core/values/money';
-import { chargesText as text } from '../../messages/ui';
-import { formatMoney } from './numbers';
+import { compareMoney, formatMoney, type Money, subtractMoney, sumsOf } from '../money';
+import { chargesText as text } from './messages';
 
 /** One amount of a breakdown. */
 export interface Charge {
@@ -35,7 +34,7 @@ interface ChargeRow extends Charge {
 type Part = { readonly money: Money | null; readonly count?: number };
 
 /** What is to be said where the parts do not make the stated amount; empty where they do, or nothing can be compared. */
-function noteOn(stated: Money | null, parts: readonly Part[]): string {
+function noteFor(stated: Money | null, parts: readonly Part[], locale?: string): string {
   const known = parts.flatMap(({ money, count }) =>
     money === null ? [] : [{ ...money, ...(count === undefined ? {} : { count }) }],
   );
@@ -46,16 +45,21 @@ function noteOn(stated: Money | null, parts: readonly Part[]): string {
   const side = compareMoney(stated, sum);
   if (side === 0 || difference === null) return '';
   return side === 1 && known.length < parts.length
-    ? text.unexplained({ difference: formatMoney(difference) })
-    : text.off({ sum: formatMoney(sum) });
+    ? text.unexplained({ difference: formatMoney(difference, locale) })
+    : text.off({ sum: formatMoney(sum, locale) });
 }
 
 /**
  * The rows of a breakdown, in an order in which they add up from top to bottom. The document does not say whether the
  * sub-total of an order contains its line items ("Order creation response"), nor whether the price of a product is that
- * of one piece: whichever the lab's own figures confirm is taken. Where none does, the row that is off says so.
+ * of one piece: whichever the lab's own figures confirm is taken. Where none does, the row that is off says so, with
+ * amounts as people in the locale write them.
  */
-export function chargeRows({ lines = [], others = [], subTotal, tax, total }: Charges): ChargeRow[] {
+export function chargeRows(
+  { lines = [], others = [], subTotal, tax, total }: Charges,
+  locale?: string,
+): ChargeRow[] {
+  const noteOn = (stated: Money | null, parts: readonly Part[]): string => noteFor(stated, parts, locale);
   const row = (kind: ChargeRow['kind'], charge: Charge | null, note = ''): ChargeRow[] =>
     charge === null ? [] : [{ ...charge, kind, note }];
   const taxed = tax === null ? [] : [tax];

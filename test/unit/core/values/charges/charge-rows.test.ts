@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Charge, type Charges, chargeRows } from '@renderer/ui/format/charge-rows';
+import { type Charge, type Charges, chargeRows } from '@core/values/charges/charge-rows';
 
 const usd = (amount: string | null): Charge['money'] =>
   amount === null ? null : { amount, currency: 'USD' };

@@ -1,6 +1,6 @@
-import type { ProductField } from '@core/catalog/catalog';
-import { readableLabel } from '@core/values/text';
-import { selectionEntries } from '@core/catalog/selections';
+import type { ProductField } from './catalog';
+import { readableLabel } from '../values/text';
+import { selectionEntries } from './selections';
 
 /** One thing that was selected, for reading. */
 export interface SelectionInWords {
