@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { App, Dialog } from 'electron';
 import { ProblemError } from '../../problem-error';
@@ -26,8 +26,8 @@ export const fileNameOf = (subject: string): string =>
   subject.replace(/[^\p{L}\p{N}.-]+/gu, '-').slice(0, 80);
 
 /**
- * Saves a file where the person chooses. Null when the choice was cancelled. Throws ProblemError (`storage`) when
- * the file cannot be written.
+ * Saves a file where the person chooses. Null when the choice was cancelled. The file is there once it is whole, and
+ * whatever was there before stays until then. Throws ProblemError (`storage`) when it cannot be written.
  */
 export async function saveFile(ports: SavePorts, file: SavedFile): Promise<{ path: string } | null> {
   const { canceled, filePath } = await ports.dialog.showSaveDialog({
@@ -37,9 +37,12 @@ export async function saveFile(ports: SavePorts, file: SavedFile): Promise<{ pat
   });
   if (canceled || filePath === undefined || filePath === '') return null;
   const content = await file.content();
+  const partial = `${filePath}.partial`;
   try {
-    await writeFile(filePath, content);
+    await writeFile(partial, content);
+    await rename(partial, filePath);
   } catch (cause) {
+    await rm(partial, { force: true }).catch(() => undefined);
     throw new ProblemError({
       kind: 'storage',
       state: 'failed',
