@@ -12,7 +12,7 @@ import { batchesChannels } from './batches';
 import type { Channel } from './channel';
 import { customersChannels } from './customers';
 import { holdsChannels, whenOnlineChannels } from './holds';
-import { listsChannels } from './lists';
+import { listsChannels, printingChannels } from './lists';
 import type { ChannelName } from './names';
 import { ordersChannels } from './orders';
 import { practiceChannels } from './practice';
@@ -45,6 +45,7 @@ export const CHANNELS = {
   ...cartFilesChannels,
   ...templatesChannels,
   ...listsChannels,
+  ...printingChannels,
   ...activityChannels,
   ...practiceChannels,
   ...webhooksChannels,

@@ -15,6 +15,8 @@ import {
   MAX_THEN_BY,
   sortsOf,
 } from '@core/values/list-declaration';
+import { PRINTED_KINDS } from '@core/values/print/printed-kinds';
+import { paperSizeSchema } from '@core/settings/paper';
 import { channel } from './channel';
 
 /** One of these; the first where none is given. */
@@ -124,6 +126,48 @@ export const listsChannels = {
   'lists:cancel-export': channel(
     () => z.object({ list: z.string().max(50) }),
     () => z.null(),
+  ),
+};
+
+/** Which records are printed: those of a list, or submissions, which the lab names. */
+const printedChoiceSchema = listChoiceSchema.or(
+  z.object({
+    by: z.literal('ids'),
+    subject: z.literal('submission'),
+    accountId: z.string(),
+    ids: z.array(z.string()).min(1),
+  }),
+);
+export type PrintedChoice = z.infer<typeof printedChoiceSchema>;
+
+/**
+ * What became of what was printed. `path` is the file, null for none; `missing` is how many pictures could not be loaded,
+ * which the paper says too; `why` is the system's own reason, or empty.
+ */
+const printOutcomeSchema = z.object({
+  outcome: z.enum(['saved', 'printed', 'cancelled', 'no-printer', 'not-printed']),
+  path: z.string().nullable(),
+  missing: z.number().int(),
+  why: z.string(),
+});
+export type PrintOutcome = z.infer<typeof printOutcomeSchema>;
+
+export const printingChannels = {
+  /** Prints documents of records, at most `MAX_PRINTED` of them, into a file that the person chooses or on paper. */
+  'lists:print': channel(
+    () =>
+      z.object({
+        choice: printedChoiceSchema,
+        document: z.enum(PRINTED_KINDS),
+        paper: paperSizeSchema,
+        to: z.enum(['pdf', 'paper']),
+      }),
+    () => printOutcomeSchema,
+  ),
+  /** The paper that is printed on: a person's choice, or that of the system. */
+  'lists:paper': channel(
+    () => z.undefined(),
+    () => paperSizeSchema,
   ),
 };
 

@@ -165,6 +165,8 @@ export const CHANNEL_NAMES = [
   'lists:export',
   'lists:counts',
   'lists:cancel-export',
+  'lists:print',
+  'lists:paper',
   'activity:list',
   'activity:read',
   'activity:copy-as-curl',

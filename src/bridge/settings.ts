@@ -8,6 +8,7 @@ import {
   searchesSchema,
   settingsSchema,
 } from '@core/settings/settings';
+import { paperSettingSchema } from '@core/settings/paper';
 import { channel } from './channel';
 
 export const settingsChannels = {
@@ -29,6 +30,7 @@ export const settingsChannels = {
         language: languageSettingSchema.optional(),
         railFolded: z.boolean().optional(),
         firstStepsDismissed: z.boolean().optional(),
+        paper: paperSettingSchema.optional(),
         catalogLayout: z.enum(['pictures', 'list']).optional(),
         cartKind: z.enum(['editors', 'catalog']).optional(),
         grace: z

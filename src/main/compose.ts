@@ -305,7 +305,7 @@ function composeOnStore(
   registerWindowHandlers(handle, shell.doWindowCommand);
   answerAreas(shell.bridge, {
     ...composed,
-    ...chosenFiles(previews.previewResponse),
+    ...chosenFiles(previews.previewResponse, settings),
     ...{ about, announce, lab, questions, transport, resolveHost, keychain, isOnline, snapshots },
     practiceControl: practiceLab.control,
     practiceLabState: practiceLab.state,

@@ -1,3 +1,4 @@
+import type { JsonDocument, JsonPath } from '@contract/json-document';
 import type { Operation } from '../journal/operations';
 import { elementsAt, numberAt, spellingAt, stringAt } from '../values/json-reading';
 import { ADDRESS_ROWS, type FieldName } from '../values/order-field-table';
@@ -8,7 +9,21 @@ export interface SentOrder {
   readonly sequenceNumber: string;
   /** The texts of the ship-to address by their keys; only those that were sent. */
   readonly shipTo: Partial<Record<FieldName<'ship-to'>, string>>;
-  readonly items: readonly { readonly editorId: string; readonly quantity: number | null }[];
+  readonly items: readonly SentItem[];
+  /** The texts of the return address by their keys; none where the studio's own is used. */
+  readonly shipFrom: SentOrder['shipTo'];
+  readonly reference: string;
+  readonly instructions: string;
+  /** Numbers of the options of the whole order, as spelled. */
+  readonly attributes: readonly string[];
+}
+
+/** One item as it was sent. */
+interface SentItem {
+  readonly editorId: string;
+  readonly quantity: number | null;
+  /** Names of its files. */
+  readonly files: readonly string[];
 }
 
 type Sent = Pick<Operation, 'kind' | 'state' | 'body'>;
@@ -30,18 +45,30 @@ function ordersOf(creation: Sent | undefined): SentOrder[] {
   const document = readOrderText(body);
   return elementsAt(document, ['Orders']).map((order) => ({
     sequenceNumber: spellingAt(document, [...order, 'SequenceNumber']) ?? '',
-    shipTo: Object.fromEntries(
-      ADDRESS_ROWS.flatMap(({ name }) => {
-        const text = spellingAt(document, [...order, 'ShipToAddress', name]);
-        return text === null ? [] : [[name, text]];
-      }),
+    shipTo: addressAt(document, [...order, 'ShipToAddress']),
+    shipFrom: addressAt(document, [...order, 'ShipFromAddress']),
+    reference: stringAt(document, [...order, 'Reference']) ?? '',
+    instructions: stringAt(document, [...order, 'Instructions']) ?? '',
+    attributes: elementsAt(document, [...order, 'OrderAttributes']).flatMap(
+      (one) => spellingAt(document, [...one, 'AttributeUID']) ?? [],
     ),
     items: elementsAt(document, [...order, 'OrderItems']).map((item) => ({
       editorId: stringAt(document, [...item, 'EditorId']) ?? '',
       quantity: numberAt(document, [...item, 'Quantity']),
+      files: elementsAt(document, [...item, 'ItemAssets']).flatMap(
+        (asset) => stringAt(document, [...asset, 'PrintedFileName']) ?? [],
+      ),
     })),
   }));
 }
+
+const addressAt = (document: JsonDocument, path: JsonPath): SentOrder['shipTo'] =>
+  Object.fromEntries(
+    ADDRESS_ROWS.flatMap(({ name }) => {
+      const text = spellingAt(document, [...path, name]);
+      return text === null ? [] : [[name, text]];
+    }),
+  );
 
 /** The sent order that a price is for: the only one, or the one with its sequence number; null where none is sure. */
 export function sentOrderOf(sent: readonly SentOrder[], sequenceNumber: string): SentOrder | null {
@@ -54,7 +81,7 @@ export function sentOrderOf(sent: readonly SentOrder[], sequenceNumber: string):
  * there have to be as many, with the same quantities.
  */
 export const arePaired = (
-  items: SentOrder['items'],
+  items: readonly Pick<SentItem, 'quantity'>[],
   products: readonly { readonly quantity: number | null }[],
 ): boolean =>
   items.length === products.length &&

@@ -3,6 +3,7 @@ import { DEFAULT_DEADLINES, deadlinesSchema } from '../inbox/deadlines';
 import { DEFAULT_GRACE } from '../holds/holds';
 import { MAX_SEARCHES } from './recent-searches';
 import { languageSettingSchema } from '../language/language-choice';
+import { paperSettingSchema } from './paper';
 
 /** What a list was asked for, of whatever release: filter and order may be gone since. */
 export const listQuerySchema = z.object({
@@ -62,6 +63,8 @@ export const settingsSchema = z.object({
   views: z.record(z.string(), listViewsSchema).default({}),
   /** Recent searches of each list, by its name, the newest first. */
   searches: searchesSchema.default({}),
+  /** The paper that is printed on. */
+  paper: paperSettingSchema.default('system'),
   /** How products of the catalog are shown. */
   catalogLayout: z.enum(['pictures', 'list']).default('pictures'),
   /** Which carts the area of carts shows: those of editors, or those of the catalog. */

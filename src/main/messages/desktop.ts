@@ -65,6 +65,7 @@ export const signalMessages = messages('signalMessages', {
 export const fileMessages = messages('fileMessages', {
   allFiles: 'All files',
   report: { save: 'Save report', name: 'report {name}' },
+  print: 'Save as PDF',
   bundle: { save: 'Save support bundle', name: 'proofdesk support' },
   everything: {
     kind: 'Proofdesk export',

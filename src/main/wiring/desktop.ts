@@ -1,14 +1,16 @@
 import { app, dialog } from 'electron';
+import { type PaperSize, paperOf } from '@core/settings/paper';
 import { proofMessages } from '../messages/proof';
 import type { PreviewResponse } from '../shell/window/preview-protocol';
 import { saveBatchReport } from '../shell/files/batch-report-file';
 import { chooseCartFile, saveCartFile } from '../shell/files/cart-file';
 import { saveBundle, saveLedger, saveRequests } from '../shell/files/ledger-file';
 import { chooseListFile, writePortions } from '../shell/files/list-file';
-import { createPrinter } from '../shell/files/print-page';
 import { saveFile } from '../shell/files/save-file';
 import { chooseSheet, saveSheet } from '../shell/files/sheet-files';
 import { saveTimeline } from '../shell/files/timeline-file';
+import type { PagePrinter, PrintPage } from '../shell/print/page-printer';
+import type { SettingsFile } from '../settings/settings-file';
 import type { ChannelParts } from './handlers';
 
 type ChosenFiles = Pick<
@@ -17,6 +19,8 @@ type ChosenFiles = Pick<
   | 'chooseListFile'
   | 'chooseSheet'
   | 'exportLedger'
+  | 'paper'
+  | 'print'
   | 'saveBatchReport'
   | 'saveBundle'
   | 'saveCartFile'
@@ -28,14 +32,26 @@ type ChosenFiles = Pick<
 >;
 
 /** The files that a person chooses in the system's own windows. `picture` answers for the previews that are printed. */
-export function chosenFiles(picture: PreviewResponse): ChosenFiles {
+export function chosenFiles(picture: PreviewResponse, settings: SettingsFile): ChosenFiles {
   const ports = { dialog, app };
-  const printing = { ...ports, print: createPrinter(picture), locale: () => app.getLocale() };
+  let made: Promise<PagePrinter> | null = null;
+  const printer = (): Promise<PagePrinter> =>
+    (made ??= import('../shell/print/page-printer').then(({ createPrinter }) => createPrinter(picture)));
+  const print: PrintPage = async (options) => (await printer()).toPdf(options);
+  const locale = (): string => app.getLocale();
+  const paper = (): PaperSize =>
+    paperOf(settings.read().paper, { country: app.getLocaleCountryCode(), locale: locale() });
+  const printing = { ...ports, print, locale, paper };
   return {
     chooseCartFile: () => chooseCartFile(ports),
     chooseListFile: (title) => chooseListFile(ports, title),
     chooseSheet: () => chooseSheet(ports),
     exportLedger: (name, content) => saveLedger(ports, name, content),
+    paper,
+    print: async (job) => {
+      const { printDocuments } = await import('../shell/print/print-documents');
+      return printDocuments({ ...ports, printer: await printer(), picture, locale }, job);
+    },
     saveBatchReport: (name, as, read) => saveBatchReport(printing, name, as, read),
     saveBundle: (text) => saveBundle(ports, text),
     saveCartFile: (name, text) => saveCartFile(ports, name, text),

@@ -10,7 +10,7 @@ import { activityChannels, historyChannels } from '@bridge/history';
 import { holdsChannels, whenOnlineChannels } from '@bridge/holds';
 import { cartFilesChannels, importsChannels } from '@bridge/imports';
 import { diagnosticsChannels, needsChannels, todayChannels } from '@bridge/inbox';
-import { listsChannels } from '@bridge/lists';
+import { listsChannels, printingChannels } from '@bridge/lists';
 import { ordersChannels } from '@bridge/orders';
 import { practiceChannels } from '@bridge/practice';
 import { proofChannels } from '@bridge/proof';
@@ -38,6 +38,7 @@ const AREAS = {
   lists: [listsChannels, () => import('../handlers/lists')],
   orders: [ordersChannels, () => import('../handlers/orders')],
   practice: [practiceChannels, () => import('../handlers/practice')],
+  printing: [printingChannels, () => import('../handlers/lists/printing')],
   proof: [proofChannels, () => import('../handlers/proof')],
   reconciliation: [reconciliationChannels, () => import('../handlers/reconciliation')],
   submissions: [

@@ -6,9 +6,10 @@ import { useCommands } from '../keyboard/commands';
 import { isWriting } from '../keyboard/keys';
 import { dangerNow } from '../ui/dangers';
 import { cartActionsText, cartText as text } from '../messages/carts';
-import { listsText } from '../messages/lists';
+import { listsText, printingText } from '../messages/lists';
 import { useCart } from './cart';
 import { lookAtLine } from './lines/look-at-lines';
+import { openPrinting } from '../lists/printing/printing';
 import { useToasts } from '../ui/feedback/toasts';
 
 /** What the commands of a cart do to its view. */
@@ -80,6 +81,14 @@ export function useCartCommands({ back, isAdding, isEveryField }: CartView): voi
         store.cart.deletedAt === null &&
         isSafe(dangerNow([store.cart.id], store.cart.stage), 'start-over'),
       run: () => void duplicate(),
+    },
+    {
+      id: 'print',
+      label: printingText.print,
+      group: text.order,
+      keys: 'Mod+p',
+      enabled: () => store.cart !== null,
+      run: () => openPrinting('cart', store.cart?.id ?? '', { flush: store.flush }),
     },
     {
       id: 'every-field',

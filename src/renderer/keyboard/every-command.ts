@@ -29,6 +29,7 @@ const place = (id: Place['id'], path: string, commands: readonly Command[]): Pla
 
 const back: Command = { id: 'back', keys: 'Escape' };
 const quickLook: Command = { id: 'quick-look', keys: 'Space' };
+const print: Command = { id: 'print', keys: 'Mod+p' };
 const search: Command = { id: 'search', keys: 'Mod+f', otherKeys: '/' };
 
 const PLACES: readonly Place[] = [
@@ -76,6 +77,7 @@ const PLACES: readonly Place[] = [
   place('carts', '/carts', [
     search,
     quickLook,
+    print,
     { id: 'delete-carts', keys: 'Delete' },
     { id: 'duplicate-cart', keys: 'Mod+d' },
   ]),
@@ -97,6 +99,7 @@ const PLACES: readonly Place[] = [
     back,
   ]),
   place('a-cart-from-editors', '/carts', [
+    print,
     { id: 'export', says: 'export (a-cart-from-editors)', keys: 'Mod+e' },
     { id: 'export-when-online' },
     { id: 'place', keys: 'Mod+Enter' },
@@ -109,6 +112,7 @@ const PLACES: readonly Place[] = [
     back,
   ]),
   place('a-cart-from-the-catalog', '/submission-carts', [
+    print,
     { id: 'price', keys: 'F9' },
     { id: 'price-when-online' },
     { id: 'submit', keys: 'Mod+Enter' },
@@ -121,12 +125,13 @@ const PLACES: readonly Place[] = [
     { id: 'find-at-lab' },
     { id: 'export-ledger', keys: 'Mod+s' },
     { id: 'timeline-json' },
-    { id: 'timeline-pdf', keys: 'Mod+p' },
+    { id: 'timeline-pdf' },
     back,
   ]),
   place('orders', '/orders', [
     search,
     quickLook,
+    print,
     { id: 'confirm-orders', keys: 'Mod+Shift+Enter' },
     { id: 'hold-orders', keys: 'Mod+Shift+h' },
     { id: 'take-back-orders', keys: 'Mod+Shift+t' },
@@ -135,11 +140,12 @@ const PLACES: readonly Place[] = [
   ]),
   place('an-order', '/orders', [
     quickLook,
+    print,
     { id: 'confirm', keys: 'Mod+Shift+Enter' },
     { id: 'open-cart' },
     { id: 'export-ledger', says: 'export-ledger (an-order)', keys: 'Mod+s' },
     { id: 'timeline-json' },
-    { id: 'timeline-pdf', keys: 'Mod+p' },
+    { id: 'timeline-pdf' },
     back,
   ]),
   place('batches', '/batches', [search]),
@@ -155,6 +161,7 @@ const PLACES: readonly Place[] = [
   ]),
   place('submissions', '/submissions', [
     search,
+    print,
     { id: 'refresh-submissions', keys: 'F5' },
     { id: 'read-older-submissions', keys: 'Mod+Shift+o' },
     { id: 'read-all-older-submissions' },
@@ -162,12 +169,13 @@ const PLACES: readonly Place[] = [
     { id: 'ask-lab-for-submissions' },
   ]),
   place('a-submission', '/submissions', [
+    print,
     { id: 'read-submission-again', keys: 'Mod+r' },
     { id: 'open-cart' },
     { id: 'fulfillment-of-submission' },
     { id: 'requests-of-submission' },
     { id: 'timeline-json' },
-    { id: 'timeline-pdf', keys: 'Mod+p' },
+    { id: 'timeline-pdf' },
     back,
   ]),
   place('fulfillment', '/fulfillment', [

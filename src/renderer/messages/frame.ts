@@ -289,6 +289,7 @@ export const everyCommandText = messages('everyCommandText', {
     'hold-orders': 'Hold the selected orders',
     'take-back-orders': 'Take back the selected held orders',
     'release-orders': 'Send the selected held orders now',
+    print: 'Print or save as PDF',
     'copy-orders': 'Copy the selected rows',
     confirm: 'Review and confirm',
     'open-cart': 'Open its cart',

@@ -79,3 +79,28 @@ export const listsText = messages('listsText', {
   held: 'Held',
   heldTip: 'Approved, waiting to be sent',
 });
+
+export const printingText = messages('printingText', {
+  print: 'Print…',
+  savePdf: 'Save as PDF…',
+  back: 'Cancel',
+  title: 'Print',
+  lead: '{count} record, each on a page of its own. | {count} records, each on a page of its own.',
+  what: 'Document',
+  kind: { ticket: 'Job ticket', slip: 'Packing slip', sheet: 'Contact sheet' },
+  about: {
+    ticket: 'For the studio: pieces, address, ids and what the lab charges.',
+    slip: 'For the parcel: pieces and address, without prices.',
+    sheet: 'Every picture with its name and quantity.',
+  },
+  paper: 'Paper size',
+  papers: { A4: 'A4', Letter: 'US Letter' },
+  saved: 'Saved as {path}',
+  printed: 'Sent to the printer',
+  missing: '{count} picture could not be loaded | {count} pictures could not be loaded',
+  noPrinter: 'No printer is set up on this computer. Save it as a PDF instead.',
+  notPrinted: 'The printer did not print it: {why}.',
+  noReason: 'no reason given',
+  tooMany: 'At most {most} records can be printed at once. Select fewer.',
+  failed: 'It could not be printed',
+});

@@ -23,6 +23,7 @@ export const useSettings = defineStore('settings', () => {
     columns: {},
     views: {},
     searches: {},
+    paper: 'system',
     catalogLayout: 'pictures',
     cartKind: 'editors',
     grace: { single: 0, batch: 30_000 },

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { picturesOn } from '../desk/carts';
@@ -65,6 +66,25 @@ async function theEntry(): Promise<LabEntry> {
   expect(others).toEqual([]);
   if (entry === undefined) throw new Error('The lab has no entry');
   return entry;
+}
+
+/** Saves what the dialog is about as a PDF, and says what is in the file. */
+async function savedPdf(name: string) {
+  const { running } = desk();
+  const file = await chooseFile(running, name);
+  const dialog = running.page.getByRole('dialog', { name: 'Print' });
+  await dialog.getByRole('button', { name: 'Save as PDF…' }).click();
+  await running.page.getByText(`Saved as ${file}`).waitFor();
+  const bytes = await readFile(file);
+  const folder = process.env['PROOFDESK_PICTURES'];
+  if (folder !== undefined) await writeFile(join(folder, name), bytes);
+  const text = bytes.toString('latin1');
+  return {
+    pages: text.match(/\/Type ?\/Page\b/g)?.length ?? 0,
+    pictures: text.match(/\/Subtype ?\/Image\b/g)?.length ?? 0,
+    paper: /\/MediaBox ?\[0 0 (\d+)[\d.]* (\d+)/.exec(text)?.slice(1, 3).join(' ') ?? '',
+    hasScript: /\/JavaScript|\/JS\b/.test(text),
+  };
 }
 
 describe('from eleven editors to a confirmed order', () => {
@@ -232,6 +252,37 @@ describe('from eleven editors to a confirmed order', () => {
       body: '',
       path: `/api/v1/oas/orders/${(await theEntry()).confirmationId}/confirm`,
     });
+  });
+
+  it('prints it on the paper that was chosen, and says what did not work', async () => {
+    const { running, orders } = desk();
+    const { app, page } = running;
+    await app.evaluate((electron) => {
+      electron.app.on('web-contents-created', (_event, contents) => {
+        contents.getPrintersAsync = () => Promise.resolve([]);
+      });
+    });
+    await page.keyboard.press('Control+p');
+    const dialog = page.getByRole('dialog', { name: 'Print' });
+    await dialog.getByRole('radio', { name: /^Job ticket/ }).check();
+    await dialog.getByRole('radio', { name: 'US Letter' }).check();
+    await picture(desk(), 'print');
+    await dialog.getByRole('button', { name: 'Print…' }).click();
+    await dialog.getByText('No printer is set up on this computer. Save it as a PDF instead.').waitFor();
+    const ticket = await savedPdf('ticket.pdf');
+    expect(ticket).toMatchObject({ paper: '612 792', hasScript: false });
+    expect(ticket.pages).toBeGreaterThan(1);
+    expect(ticket.pictures).toBeGreaterThanOrEqual(11);
+
+    await orders.detail.getByRole('button', { name: 'Print…' }).click();
+    await expect.poll(() => dialog.getByRole('radio', { name: 'US Letter' }).isChecked()).toBe(true);
+    await dialog.getByRole('radio', { name: 'A4' }).check();
+    await dialog.getByRole('radio', { name: /^Packing slip/ }).check();
+    // Eleven orders that go to one address are one parcel.
+    expect((await savedPdf('slip.pdf')).paper).toMatch(/^59\d 84\d$/);
+    await page.keyboard.press('Control+p');
+    await dialog.getByRole('radio', { name: /^Contact sheet/ }).check();
+    expect((await savedPdf('sheet.pdf')).pictures).toBeGreaterThan(11);
   });
 
   it('proves it the next day, with its pictures, while the lab is gone', async () => {

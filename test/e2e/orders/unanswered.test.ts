@@ -146,7 +146,12 @@ describe('a confirmation', () => {
     await expect.poll(() => orders.review.count()).toBe(0);
     await expect.poll(() => orders.placeAgain.count()).toBe(0);
     await expect.poll(() => orders.recordAnswer.count()).toBe(1);
-    expect(await orders.actions()).toEqual(['Record the lab’s answer…', 'Open cart', 'Save the ledger…']);
+    expect(await orders.actions()).toEqual([
+      'Record the lab’s answer…',
+      'Open cart',
+      'Print…',
+      'Save the ledger…',
+    ]);
     await orders.supportId.getByText('ConfirmationID').waitFor();
     expect(await tallyOf(lab)).toMatchObject({ creations: 1, confirmations: 1, processed });
   });

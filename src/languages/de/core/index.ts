@@ -14,6 +14,7 @@ export * from './inbox';
 export * from './incomplete-totals';
 export * from './lists';
 export * from './orders';
+export * from './printing';
 export * from './proof';
 export * from './reconciliation';
 export * from './settings';

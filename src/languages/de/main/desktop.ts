@@ -65,6 +65,7 @@ export const signalMessages: Translation<typeof english.signalMessages> = {
 export const fileMessages: Translation<typeof english.fileMessages> = {
   allFiles: 'Alle Dateien',
   report: { save: 'Bericht speichern', name: 'Bericht {name}' },
+  print: 'Als PDF speichern',
   bundle: { save: 'Support-Paket speichern', name: 'proofdesk Support' },
   everything: {
     kind: 'Proofdesk-Export',

@@ -302,6 +302,7 @@ export const everyCommandText: Translation<typeof english.everyCommandText> = {
     'hold-orders': 'Ausgewählte Aufträge zurückhalten',
     'take-back-orders': 'Ausgewählte zurückgehaltene Aufträge zurücknehmen',
     'release-orders': 'Ausgewählte zurückgehaltene Aufträge jetzt senden',
+    print: 'Drucken oder als PDF speichern',
     'copy-orders': 'Ausgewählte Zeilen kopieren',
     confirm: 'Prüfen und bestätigen',
     'open-cart': 'Warenkorb öffnen',

@@ -75,3 +75,28 @@ export const listsText: Translation<typeof english.listsText> = {
   held: 'Zurückgehalten',
   heldTip: 'Freigegeben; wartet darauf, hinauszugehen',
 };
+
+export const printingText: Translation<typeof english.printingText> = {
+  print: 'Drucken…',
+  savePdf: 'Als PDF speichern…',
+  back: 'Abbrechen',
+  title: 'Drucken',
+  lead: '{count} Datensatz auf eigener Seite. | {count} Datensätze, jeder auf einer eigenen Seite.',
+  what: 'Dokument',
+  kind: { ticket: 'Auftragszettel', slip: 'Lieferschein', sheet: 'Kontaktbogen' },
+  about: {
+    ticket: 'Für das Studio: Stücke, Adresse, Ids und was das Labor berechnet.',
+    slip: 'Für das Paket: Stücke und Adresse, ohne Preise.',
+    sheet: 'Jedes Bild mit Namen und Anzahl.',
+  },
+  paper: 'Papierformat',
+  papers: { A4: 'A4', Letter: 'US-Letter' },
+  saved: 'Gespeichert als {path}',
+  printed: 'An den Drucker gesendet',
+  missing: '{count} Bild konnte nicht geladen werden | {count} Bilder konnten nicht geladen werden',
+  noPrinter: 'Auf diesem Computer ist kein Drucker eingerichtet. Speichern Sie stattdessen als PDF.',
+  notPrinted: 'Der Drucker hat nicht gedruckt: {why}.',
+  noReason: 'ohne Angabe von Gründen',
+  tooMany: 'Es können höchstens {most} Datensätze auf einmal gedruckt werden. Wählen Sie weniger aus.',
+  failed: 'Drucken fehlgeschlagen',
+};

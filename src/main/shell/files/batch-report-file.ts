@@ -2,14 +2,15 @@ import { reportCsv, type ReportedBatch, reportPage } from '@core/batches/batch-r
 import { asName } from '@core/language/messages';
 import { PREVIEW_SCHEME } from '../window/page-addresses';
 import { fileMessages } from '../../messages/desktop';
-import { paperOf } from './paper';
-import type { PrintPage } from './print-page';
+import type { PrintPage } from '../print/page-printer';
+import type { PaperSize } from '@core/settings/paper';
 import { fileNameOf, saveFile, type SavePorts } from './save-file';
 
 export interface ReportPorts extends SavePorts {
   readonly print: PrintPage;
-  /** The person's locale, for dates, amounts and the size of the paper. */
+  /** The person's locale, for dates and amounts. */
   readonly locale: () => string;
+  readonly paper: () => PaperSize;
 }
 
 /**
@@ -38,7 +39,7 @@ export function saveBatchReport(
         moment: (at) => clock.format(at),
         pictures: `${PREVIEW_SCHEME}://`,
       });
-      return ports.print({ html, pageSize: paperOf(locale) });
+      return ports.print({ html, pageSize: ports.paper() });
     },
   });
 }

@@ -1,14 +1,15 @@
 import { timelinePage } from '@core/history/timeline-page';
 import type { WrittenLedger } from '../../workflows/history/read-ledger';
 import { historyMessages } from '../../messages/history';
-import { paperOf } from './paper';
-import type { PrintPage } from './print-page';
+import type { PrintPage } from '../print/page-printer';
+import type { PaperSize } from '@core/settings/paper';
 import { fileNameOf, saveFile, type SavePorts } from './save-file';
 
 export interface TimelinePorts extends SavePorts {
   readonly print: PrintPage;
-  /** The person's locale, for dates and the size of the paper. */
+  /** The person's locale, for dates. */
   readonly locale: () => string;
+  readonly paper: () => PaperSize;
 }
 
 /**
@@ -33,7 +34,7 @@ export function saveTimeline(
     content: () => {
       if (as === 'json') return read().json;
       const html = timelinePage(read().printed, (at) => clock.format(at));
-      return ports.print({ html, pageSize: paperOf(locale) });
+      return ports.print({ html, pageSize: ports.paper() });
     },
   });
 }

@@ -2,7 +2,7 @@ import type { Cart, Preview } from '@core/carts/carts';
 import { cartsText } from '../../messages/carts';
 import { lookAt } from '../../ui/look/quick-look';
 import { picturesOfCart } from '../../ui/look/subjects';
-import type { CartLine } from './cart-lines';
+import type { CartLine } from '@core/carts/cart-lines';
 
 /** Shows the pictures of a cart as large as the window, from a line on, or from one picture of it. */
 export function lookAtLine(

@@ -26,7 +26,11 @@ describe('the orders that were sent', () => {
     expect(sent[0]).toEqual({
       sequenceNumber: '1',
       shipTo: lines,
-      items: [{ editorId: 'editorOne', quantity: 1 }],
+      shipFrom: {},
+      reference: 'Berg wedding',
+      instructions: '',
+      attributes: [],
+      items: [{ editorId: 'editorOne', quantity: 1, files: ['1.jpg'] }],
     });
     expect(sent[1]).toMatchObject({ sequenceNumber: '2', items: [{ editorId: 'editorTwo', quantity: 3 }] });
   });
@@ -49,12 +53,9 @@ describe('the orders that were sent', () => {
 });
 
 it('pairs items with products only where there are as many of the same quantities', () => {
-  const items = [
-    { editorId: 'a', quantity: 1 },
-    { editorId: 'b', quantity: 2 },
-  ];
+  const items = [{ quantity: 1 }, { quantity: 2 }];
   expect(arePaired(items, [{ quantity: 1 }, { quantity: 2 }])).toBe(true);
   expect(arePaired(items, [{ quantity: 2 }, { quantity: 1 }])).toBe(false);
   expect(arePaired(items, [{ quantity: 1 }])).toBe(false);
-  expect(arePaired([{ editorId: 'a', quantity: null }], [{ quantity: null }])).toBe(false);
+  expect(arePaired([{ quantity: null }], [{ quantity: null }])).toBe(false);
 });

@@ -195,6 +195,11 @@ export async function openWholeBridge(): Promise<WholeBridge> {
     lab: { known: () => ready, up: () => Promise.resolve() },
     saveRequests: (text) => read(null, text),
     saveBatchReport: (_name, _as, reported) => read(null, reported),
+    paper: () => 'A4',
+    print: (job) => {
+      job.documents({ locale: 'en', moment: String });
+      return Promise.resolve({ outcome: 'cancelled', path: null, missing: 0, why: '' });
+    },
     saveTimeline: (_name, _as, told) => read(null, told),
     saveBundle: (text) => read(null, text),
     chooseListFile: () => Promise.resolve(join(folder, 'list.csv')),
