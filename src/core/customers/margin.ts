@@ -66,12 +66,19 @@ export function groupsOf(
   return [...groups].map(([key, { name, sales: own }]) => groupOf(key, name, own));
 }
 
+/** The signs of usual currencies, which may be beside an amount. */
+const SIGNS: Readonly<Record<string, string>> = { USD: '$', EUR: '€', GBP: '£' };
+
 /**
  * An amount as a person types it, with a point or a comma before its cents, and with or without separators of thousands:
- * plain decimal text, or null for anything else. Never below zero.
+ * plain decimal text, or null for anything else, such as an amount below zero or with the sign of another currency.
  */
-export function typedAmount(text: string): string | null {
-  const plain = text.replace(/[\s\u00a0$€£]/gu, '').replace(/[.,](?=\d{3}(?:[.,]|$))/gu, '');
+export function typedAmount(text: string, currency: string): string | null {
+  const plain = text
+    .replace(currency, '')
+    .replace(SIGNS[currency] ?? currency, '')
+    .replace(/[\s\u00a0]/gu, '')
+    .replace(/[.,](?=\d{3}(?:[.,]|$))/gu, '');
   const amount = plain.replace(',', '.');
   return /^\d{1,12}(?:\.\d{1,4})?$/.test(amount) ? amount : null;
 }

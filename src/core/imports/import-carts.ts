@@ -1,3 +1,5 @@
+import { CURRENCY } from '@contract/limits';
+import { typedAmount } from '../customers/margin';
 import { type CartDraft } from '../carts/carts';
 import type { PlannedOrder } from './import-plan';
 import {
@@ -29,12 +31,16 @@ export interface ImportedCart {
   readonly name: string;
   /** For the studio alone. */
   readonly note: string;
+  /** What the customer paid, in US dollars; null where the sheet does not say. */
+  readonly paid: string | null;
   readonly draft: CartDraft;
 }
 
 /** What an order of catalog lines becomes, before its products have ids. */
 export interface ImportedSubmissionCart {
   readonly name: string;
+  /** As of {@link ImportedCart}. */
+  readonly paid: string | null;
   readonly draft: Omit<SubmissionDraft, 'items'>;
   readonly items: readonly { readonly product: WantedProduct; readonly quantity: number }[];
 }
@@ -78,6 +84,9 @@ function optionsOf(plan: ColumnPlan, order: PlannedOrder): string {
 const noteOf = (plan: ColumnPlan, order: PlannedOrder): string =>
   [firstOf(plan, order, 'note'), optionsOf(plan, order)].filter((part) => part !== '').join('\n');
 
+const paidOf = (plan: ColumnPlan, order: PlannedOrder): string | null =>
+  typedAmount(firstOf(plan, order, 'customerPaid'), CURRENCY);
+
 function nameOf(plan: ColumnPlan, order: PlannedOrder, recipient: string, importName: string): string {
   const given = firstOf(plan, order, 'name');
   const { grouping } = plan.settings;
@@ -102,6 +111,7 @@ export function cartOfOrder(plan: ColumnPlan, order: PlannedOrder, importName: s
   return {
     name: nameOf(plan, order, shipTo.name, importName),
     note: noteOf(plan, order),
+    paid: paidOf(plan, order),
     draft: {
       editors: order.rows.map(({ item, quantity, attributes }) => ({
         editorId: item,
@@ -130,6 +140,7 @@ export function submissionCartOfOrder(
   });
   return {
     name: nameOf(plan, order, address.name, importName),
+    paid: paidOf(plan, order),
     draft: {
       shippingType: (
         firstOf(plan, order, 'shippingType') ||

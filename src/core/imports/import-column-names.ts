@@ -99,6 +99,10 @@ export const COLUMN_NAMES: Readonly<Record<string, readonly string[]>> = {
     ...['anmerkung', 'kommentar', 'remarque', 'commentaire', 'nota', 'notas', 'observaciones', 'opmerking'],
     ...['osservazioni', 'observacoes'],
   ],
+  customerPaid: [
+    ...['customerpaid', 'paidbycustomer', 'customerprice', 'pricetocustomer', 'clientpaid', 'kundenpreis'],
+    ...['vomkundenbezahlt', 'kundebezahlt', 'prixclient', 'payeparleclient'],
+  ],
   configuredProductId: ['configuredproductid', 'configuredproduct', 'configuredid', 'konfiguriertesprodukt'],
   productRef: ['productref', 'productreference', 'articleref', 'produktref'],
   shippingType: [

@@ -1,3 +1,5 @@
+import { CURRENCY } from '@contract/limits';
+import { typedAmount } from '../customers/margin';
 import { typeOfPriority } from '@contract/preflight';
 import type { AddressDraft } from '../addresses/address-draft';
 import { oddAddress } from '../addresses/addresses';
@@ -191,6 +193,11 @@ export function judgeRow(plan: ColumnPlan, row: SheetRow): JudgedRow {
     const expected = expectationText['whole-number-from']({ minimum: 1 });
     problems.push(problemOf(plan, 'quantity', { severity: 'error', given: typed, expected }));
   }
+  const paid = valueOf(plan, cells, 'customerPaid');
+  if (paid !== '' && typedAmount(paid, CURRENCY) === null)
+    problems.push(
+      problemOf(plan, 'customerPaid', { severity: 'error', given: paid, expected: importProblemText.amount }),
+    );
   const listed = valueOf(plan, cells, 'orderAttributes');
   const attributes = listed === '' ? null : attributesOf(listed);
   if (listed !== '' && attributes === null) {

@@ -28,6 +28,7 @@ const ORDER_FIELDS = [
   'reference',
   'entryId',
   'note',
+  'customerPaid',
   ...addressFields('shipTo'),
   ...['wholeAddress', 'town', 'lastFirst'],
   ...addressFields('shipFrom'),

@@ -34,7 +34,7 @@ export const addressFields = (of: 'shipTo' | 'shipFrom') =>
 /** Columns that hold a whole address, its last line, and names with the family's first. */
 const WHOLE_FIELDS = ['wholeAddress', 'town', 'lastFirst'] as const;
 const COMMON_FIELDS = [
-  ...['quantity', 'key', 'name', 'note', 'option'],
+  ...['quantity', 'key', 'name', 'note', 'option', 'customerPaid'],
   ...addressFields('shipTo'),
   ...WHOLE_FIELDS,
 ] as const;

@@ -102,6 +102,7 @@ export const importProblemText = messages('importProblemText', {
     spoiled: '{given} looks garbled by the wrong encoding. Choose another encoding, or fix it here.',
     readable: 'readable characters',
   },
+  amount: 'an amount in US dollars such as 129.50',
   attributes: 'whole numbers, separated by spaces or semicolons',
   shortened: {
     says: '{given} was shortened by a spreadsheet: digits are lost.',
@@ -133,6 +134,7 @@ export const importProblemText = messages('importProblemText', {
     key: 'Order number',
     name: 'Name of the cart',
     note: 'Note',
+    customerPaid: 'Customer paid',
     configuredProductId: 'Configured product',
     productRef: 'Product ref',
     shippingType: 'Shipping type',

@@ -1,6 +1,7 @@
 import { ref, shallowRef, watch } from 'vue';
 import { defineStore } from 'pinia';
 import { useThrottleFn } from '@vueuse/core';
+import { CURRENCY } from '@contract/limits';
 import type { Problem } from '@contract/problems';
 import type { MarginBy } from '@core/customers/margin-choices';
 import type { MarginReport, Sale } from '@core/customers/margin-report';
@@ -48,7 +49,7 @@ export const useMargin = defineStore('margin', () => {
 
   /** Writes down what a customer pays; null for what is not known. True once it is on disk. */
   async function savePrice({ cartId, charged }: Sale, amount: string | null): Promise<boolean> {
-    const price = amount === null ? null : { amount, currency: charged?.currency ?? 'USD' };
+    const price = amount === null ? null : { amount, currency: charged?.currency ?? CURRENCY };
     const result = await call('customers:save-price', { cartId, price });
     if (result.ok) await read();
     return result.ok;

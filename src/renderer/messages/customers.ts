@@ -163,6 +163,6 @@ export const marginText = messages('marginText', {
   },
   empty: {
     title: 'No confirmed orders in these weeks',
-    text: 'Orders appear here once the lab has confirmed them. Enter what your customers paid, or use the markup of your editors.',
+    text: 'Orders appear here once the lab has confirmed them. What customers paid is the markup of your editors, the column “Customer paid” of a sheet, or what you enter here.',
   },
 });

@@ -107,6 +107,7 @@ export const importProblemText: Translation<typeof english.importProblemText> = 
       '{given} ist durch die falsche Kodierung unlesbar. Wählen Sie eine andere Kodierung, oder korrigieren Sie es hier.',
     readable: 'lesbare Zeichen',
   },
+  amount: 'einen Betrag in US-Dollar wie 129,50',
   attributes: 'ganze Zahlen, durch Leerzeichen oder Semikolons getrennt',
   shortened: {
     says: '{given} wurde von einer Tabellenkalkulation gekürzt: Ziffern sind verloren.',
@@ -138,6 +139,7 @@ export const importProblemText: Translation<typeof english.importProblemText> = 
     key: 'Auftragsnummer',
     name: 'Name des Warenkorbs',
     note: 'Notiz',
+    customerPaid: 'Vom Kunden bezahlt',
     configuredProductId: 'Konfiguriertes Produkt',
     productRef: 'Produkt-Ref',
     shippingType: 'Versandart',

@@ -155,6 +155,6 @@ export const marginText: Translation<typeof english.marginText> = {
   },
   empty: {
     title: 'Keine bestätigten Aufträge in diesen Wochen',
-    text: 'Aufträge erscheinen hier, sobald das Labor sie bestätigt hat. Geben Sie ein, was Ihre Kunden bezahlt haben, oder nutzen Sie den Aufschlag Ihrer Editoren.',
+    text: 'Aufträge erscheinen hier, sobald das Labor sie bestätigt hat. Was Kunden bezahlt haben, ergibt sich aus dem Aufschlag Ihrer Editoren, der Spalte „Vom Kunden bezahlt“ einer Tabelle oder Ihrer Eingabe hier.',
   },
 };

@@ -1,3 +1,4 @@
+import { CURRENCY } from '@contract/limits';
 import { because } from '@core/journal/because';
 import { v7 as uuid } from 'uuid';
 import { submissionCartOfOrder, type WantedProduct } from '@core/imports/import-carts';
@@ -6,6 +7,7 @@ import type { Import, ImportKind } from '@core/imports/imports';
 import { isOpenStage } from '@core/submissions/submission-carts';
 import { withDeskMark } from '@core/submissions/submission-request';
 import { blocked, ProblemError } from '../../problem-error';
+import { CustomerPriceRepository } from '../../store/customers/customer-prices';
 import { insertCarts } from '../../store/carts/cart-insertion';
 import type { StoredImport, ImportRepository } from '../../store/imports/imports';
 import { importAndSheet, readImport } from './draft-import';
@@ -57,7 +59,19 @@ function makeEditorCarts(
     ...{ id: uuid(), accountId, at },
   }));
   insertCarts(desk.database, carts);
+  savePrices(desk.database, carts, at);
   return broughtInOf(orders, carts);
+}
+
+/** Writes down what the sheet says that the customers of its carts paid. */
+function savePrices(
+  database: Database,
+  carts: readonly { readonly id: string; readonly paid: string | null }[],
+  at: number,
+): void {
+  const prices = new CustomerPriceRepository(database);
+  for (const { id, paid } of carts)
+    if (paid !== null) prices.save(id, { amount: paid, currency: CURRENCY }, at);
 }
 
 const broughtInOf = (
@@ -71,7 +85,10 @@ const broughtInOf = (
   }));
 
 function makeCatalogCarts(
-  desk: Pick<RunImportPorts, 'submissionCarts' | 'configuredProducts' | 'accountDefaults' | 'now'>,
+  desk: Pick<
+    RunImportPorts,
+    'database' | 'submissionCarts' | 'configuredProducts' | 'accountDefaults' | 'now'
+  >,
   { stored, sheet }: { stored: StoredImport; sheet: OpenSheet },
   orders: readonly PlannedOrder[],
   products: ImportedProducts,
@@ -80,7 +97,7 @@ function makeCatalogCarts(
   const defaults = defaultsOfAccount(desk, stored.accountId);
   const carts = orders.map((order) => {
     const id = uuid();
-    const { name, draft, items } = submissionCartOfOrder(sheet.plan.columns, order, stored.name);
+    const { name, paid, draft, items } = submissionCartOfOrder(sheet.plan.columns, order, stored.name);
     const records = items.map(({ product }: { product: WantedProduct }) => products.find(product));
     const whole = {
       ...draft,
@@ -105,8 +122,9 @@ function makeCatalogCarts(
       used.map((record) => record.id),
       at,
     );
-    return { id };
+    return { id, paid };
   });
+  savePrices(desk.database, carts, at);
   return broughtInOf(orders, carts);
 }
 

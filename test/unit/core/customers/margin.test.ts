@@ -65,14 +65,15 @@ it.each([
   ['129.50', '129.50'],
   ['129,50', '129.50'],
   ['$1,234.5', '1234.5'],
-  ['1.234,50 €', '1234.50'],
+  ['1.234,50 USD', '1234.50'],
+  ['1.234,50 €', null],
   ['0', '0'],
   ['-5', null],
   ['abc', null],
   ['', null],
   ['1.2.3', null],
 ])('reads %s as %s', (typed, amount) => {
-  expect(typedAmount(typed)).toBe(amount);
+  expect(typedAmount(typed, 'USD')).toBe(amount);
 });
 
 it('is a file with a line for each currency, and nothing where nothing is known', () => {

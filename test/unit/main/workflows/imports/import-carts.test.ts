@@ -83,6 +83,34 @@ describe('a sheet of carts', () => {
     ]);
   });
 
+  it('writes down what customers paid, once for an order, and stops at what is no amount', async () => {
+    const line = (order: string, editor: string, paid: string): string =>
+      `${household(order, 'Renée Müller', editor)};${paid}`;
+    const started = await bringing(
+      [
+        `${HEADER};Customer paid`,
+        line('NL-1', 'editorAAA0001', '$1,129.50'),
+        line('NL-1', 'editorAAA0002', '$1,129.50'),
+        line('NL-2', 'editorAAA0003', ''),
+        line('NL-3', 'editorAAA0004', '129 €'),
+        line('NL-4', 'editorAAA0005', '10'),
+        line('NL-4', 'editorAAA0006', '20'),
+      ].join('\r\n'),
+    );
+    const said = await messages(started.id);
+    expect(said.filter((message) => message.includes('Customer paid'))).toEqual([
+      expect.stringMatching(/^5: Customer paid: .*129 €/),
+      expect.stringMatching(/^7: /),
+    ]);
+    await runImport(desk.desk, started.id);
+    const [first = '', ...others] = cartsOfImport(desk.desk, started.id);
+    expect(others).toHaveLength(1);
+    expect(desk.desk.database.all('SELECT cart_id, amount, currency FROM customer_prices')).toEqual([
+      { cart_id: first, amount: '1129.50', currency: 'USD' },
+    ]);
+    expect(JSON.stringify(readCart(desk.desk, first))).not.toContain('1129.50');
+  });
+
   it('fills what an ordinary sheet does not have: entry id, reference, country, editor', async () => {
     const { id, values } = await bringing(
       [
