@@ -2,13 +2,11 @@ import { app, dialog } from 'electron';
 import { type PaperSize, paperOf } from '@core/settings/paper';
 import { proofMessages } from '../messages/proof';
 import type { PreviewResponse } from '../shell/window/preview-protocol';
-import { saveBatchReport } from '../shell/files/batch-report-file';
 import { chooseCartFile, saveCartFile } from '../shell/files/cart-file';
 import { saveBundle, saveLedger, saveRequests } from '../shell/files/ledger-file';
 import { chooseListFile, writePortions } from '../shell/files/list-file';
 import { saveFile } from '../shell/files/save-file';
 import { chooseSheet, saveSheet } from '../shell/files/sheet-files';
-import { saveTimeline } from '../shell/files/timeline-file';
 import type { PagePrinter, PrintPage } from '../shell/print/page-printer';
 import type { SettingsFile } from '../settings/settings-file';
 import type { ChannelParts } from './handlers';
@@ -52,7 +50,10 @@ export function chosenFiles(picture: PreviewResponse, settings: SettingsFile): C
       const { printDocuments } = await import('../shell/print/print-documents');
       return printDocuments({ ...ports, printer: await printer(), picture, locale }, job);
     },
-    saveBatchReport: (name, as, read) => saveBatchReport(printing, name, as, read),
+    saveBatchReport: async (name, as, read) => {
+      const { saveBatchReport } = await import('../shell/files/batch-report-file');
+      return saveBatchReport(printing, name, as, read);
+    },
     saveBundle: (text) => saveBundle(ports, text),
     saveCartFile: (name, text) => saveCartFile(ports, name, text),
     saveProof: (text) =>
@@ -65,7 +66,10 @@ export function chosenFiles(picture: PreviewResponse, settings: SettingsFile): C
       }),
     saveRequests: (text) => saveRequests(ports, text),
     saveSheet: (of, text) => saveSheet(ports, { of, text }),
-    saveTimeline: (name, as, read) => saveTimeline(printing, name, as, read),
+    saveTimeline: async (name, as, read) => {
+      const { saveTimeline } = await import('../shell/files/timeline-file');
+      return saveTimeline(printing, name, as, read);
+    },
     writeList: writePortions,
   };
 }
