@@ -214,7 +214,7 @@ describe('a morning of orders', () => {
     await frame.go('Orders');
     const review = page.getByRole('dialog', { name: /^(Confirm|Hold) \d+ orders?$/ });
     await page.getByRole('grid', { name: 'Orders' }).focus();
-    await page.keyboard.press('Space');
+    await page.keyboard.press('x');
     await page.keyboard.press('Shift+ArrowDown');
     await page.getByText('2 selected').first().waitFor();
     await page.keyboard.press('Control+Shift+Enter');
@@ -240,7 +240,7 @@ describe('a morning of orders', () => {
     await page.getByRole('grid', { name: 'Orders' }).focus();
     await page.keyboard.press('Control+Shift+T');
     await page.getByText(/also holds other orders, so it was not changed/).waitFor();
-    await page.keyboard.press('Space');
+    await page.keyboard.press('x');
     await page.keyboard.press('Shift+ArrowDown');
     await page.keyboard.press('Control+Shift+T');
     await page.getByText('2 orders were taken back. They were never sent.').waitFor();
