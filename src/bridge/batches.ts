@@ -7,10 +7,10 @@ import {
   batchSchema,
   laneSchema,
 } from '@core/batches/batches';
-import { cartDraftSchema, orderEditSchema } from '@core/carts/carts';
+import { orderEditSchema } from '@core/carts/carts';
 import { leaveSchema } from '@core/holds/holds';
 import { BATCH_ITEM_LIST, BATCH_LIST } from '@core/batches/batch-list';
-import { submissionDraftSchema } from '@core/submissions/submission-carts';
+import { editUndoSchema, shownChangesSchema } from './carts';
 import { channel } from './channel';
 import { listChoiceSchema, pageOf, pageQuery } from './lists';
 
@@ -29,35 +29,14 @@ const whichItems = z.discriminatedUnion('by', [
 
 const changesOfMany = one.extend({ which: whichItems, edits: z.array(orderEditSchema).min(1) });
 
-const fixedCartSchema = z.object({ draft: cartDraftSchema, edits: z.array(orderEditSchema) });
-const fixedPart = { itemId: z.string(), id: z.string() };
-/** What takes a fix of one cart back: what it was, and what the fix made of it. */
-const fixUndoSchema = z.discriminatedUnion('subject', [
-  z.object({
-    subject: z.literal('cart'),
-    ...fixedPart,
-    before: fixedCartSchema,
-    after: fixedCartSchema,
-  }),
-  z.object({
-    subject: z.literal('submission-cart'),
-    ...fixedPart,
-    before: submissionDraftSchema,
-    after: submissionDraftSchema,
-  }),
-]);
+/** What takes a fix of one cart back. */
+const fixUndoSchema = z.object({ itemId: z.string(), of: editUndoSchema });
 export type FixUndo = z.infer<typeof fixUndoSchema>;
 
 const fixPreviewSchema = z.object({
   /** How many carts would change. */
   changed: z.number().int(),
-  /** The first of them, with each place that would: its path in the order, and both values as text. */
-  rows: z.array(
-    z.object({
-      name: z.string(),
-      changes: z.array(z.object({ path: z.string(), before: z.string(), after: z.string() })),
-    }),
-  ),
+  rows: z.array(shownChangesSchema),
 });
 export type FixPreview = z.infer<typeof fixPreviewSchema>;
 

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { problemSchema } from '@contract/problems';
+import { batchSubjectSchema } from '@core/batches/batches';
 import { cartDraftSchema, cartRowSchema, cartSchema, orderEditSchema } from '@core/carts/carts';
 import { cartChangesSchema } from '@core/carts/cart-changes';
 import { duplicateSchema } from '@core/orders/duplicate-reasons';
@@ -6,7 +8,57 @@ import { orderRecordSchema } from '@core/orders/orders';
 import { channel } from './channel';
 import { chosenSchema, listChoiceSchema, pageOf, pageQuery } from './lists';
 import { CART_LIST } from '@core/carts/cart-list';
+import { submissionDraftSchema } from '@core/submissions/submission-carts';
 import { templateSchema } from '@core/carts/templates';
+
+const editedPartsSchema = z.object({ draft: cartDraftSchema, edits: z.array(orderEditSchema) });
+/** What takes the change of one cart back: what it was, and what the change made of it. */
+export const editUndoSchema = z.discriminatedUnion('subject', [
+  z.object({
+    ...{ subject: z.literal('cart'), id: z.string() },
+    ...{ before: editedPartsSchema, after: editedPartsSchema },
+  }),
+  z.object({
+    ...{ subject: z.literal('submission-cart'), id: z.string() },
+    ...{ before: submissionDraftSchema, after: submissionDraftSchema },
+  }),
+]);
+export type EditUndo = z.infer<typeof editUndoSchema>;
+
+/** A cart with each place that would change: its path in the order, and both values as text. */
+export const shownChangesSchema = z.object({
+  name: z.string(),
+  changes: z.array(z.object({ path: z.string(), before: z.string(), after: z.string() })),
+});
+
+/** A cart that stays as it is. */
+const leftCartSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** placed: its order awaits the confirmation. in-batch: it leaves with an approved batch. changed: since the preview. */
+  why: z.enum(['placed', 'in-batch', 'changed', 'problem']),
+  /** What the desk says of it; null where `why` says all. */
+  problem: problemSchema.nullable(),
+});
+export type LeftCart = z.infer<typeof leftCartSchema>;
+
+/** A cart at the revision that was previewed; `row` is its place in the choice, from 1. */
+const editedCartSchema = z.object({ id: z.string(), revision: z.number().int(), row: z.number().int() });
+export type EditedCart = z.infer<typeof editedCartSchema>;
+
+const editsPreviewSchema = z.object({
+  subject: batchSubjectSchema,
+  /** Every cart that may be changed. */
+  carts: z.array(editedCartSchema),
+  /** How many of them would change. */
+  changed: z.number().int(),
+  /** The first of those. */
+  rows: z.array(shownChangesSchema),
+  /** The first of those that may not be changed, and how many they are. */
+  left: z.array(leftCartSchema),
+  leftCount: z.number().int(),
+});
+export type EditsPreview = z.infer<typeof editsPreviewSchema>;
 
 export const cartsChannels = {
   'carts:list': channel(
@@ -35,6 +87,39 @@ export const cartsChannels = {
         note: z.string().max(20_000).optional(),
       }),
     () => cartSchema,
+  ),
+  /**
+   * What the same edits would change in carts of either kind. A path may have `*` for every position of a list; a text may
+   * be a pattern, such as `{customer} {row}`. Changes nothing.
+   */
+  'carts:preview-edits': channel(
+    () =>
+      z.object({
+        choice: listChoiceSchema,
+        edits: z.array(orderEditSchema),
+        limit: z.number().int().positive().max(5_000),
+      }),
+    () => editsPreviewSchema,
+  ),
+  /** Makes these changes to the carts that are still as they were previewed. `problem` is what ended it early. */
+  'carts:edit-many': channel(
+    () =>
+      z.object({
+        subject: batchSubjectSchema,
+        carts: z.array(editedCartSchema).min(1),
+        edits: z.array(orderEditSchema).min(1),
+      }),
+    () =>
+      z.object({
+        undo: z.array(editUndoSchema),
+        left: z.array(leftCartSchema),
+        problem: problemSchema.nullable(),
+      }),
+  ),
+  /** Takes such changes back in the carts that are still as they left them. */
+  'carts:take-back-edits': channel(
+    () => z.object({ undo: z.array(editUndoSchema).min(1) }),
+    () => z.object({ takenBack: z.number().int() }),
   ),
   /** New carts with the same drafts, each remembering what it was copied from. One cart an id, in their order. */
   'carts:duplicate': channel(

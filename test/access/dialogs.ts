@@ -53,6 +53,7 @@ export const DIALOGS: readonly Look[] = [
 
   over('Prepare a batch', '/carts', steps(into('grid', 'Carts'), press('Control+a', 'Control+b'))),
   over('Quick look', '/carts', steps(into('grid', 'Carts'), press('Space'), says('Print size'))),
+  over('Edit fields of carts', '/carts', steps(into('grid', 'Carts'), press('Control+a', 'F2'))),
   over('Add editors', '/carts', press('Control+Shift+a'), PLACES.cart),
   over('Keep a template', '/carts', press('Control+Alt+s'), PLACES.cart),
   over('Place as is', '/carts', click('Place as is…'), PLACES.cartThatLacks),

@@ -3,6 +3,7 @@ import { accountsOfSearch } from '../workflows/lists/accounts-of-search';
 import { archiveCarts } from '../workflows/carts/archive-carts';
 import { duplicateCarts } from '../workflows/carts/copy-cart';
 import { createCart, deleteChosenCarts, restoreChosenCarts, saveCart } from '../workflows/carts/draft-cart';
+import { editMany, type EditManyPorts, previewEdits, takeBackEdits } from '../workflows/carts/edit-many';
 import { assertCopiesSafe } from '../workflows/inbox/locked-copies';
 import type { ReadNeedPorts } from '../workflows/inbox/read-need';
 import { readCart } from '../workflows/carts/read-carts';
@@ -20,7 +21,7 @@ import type { DuplicatesRepository } from '../store/orders/duplicates';
 import type { RestoreRepository } from '../store/backups/restores';
 
 /** What these channels use. */
-interface CartsDesk extends PlaceOrderPorts, ExportCartPorts, TemplatesPorts, ReadNeedPorts {
+interface CartsDesk extends PlaceOrderPorts, ExportCartPorts, TemplatesPorts, ReadNeedPorts, EditManyPorts {
   readonly submissionCarts: SubmissionCartRepository;
   readonly configuredProducts: ConfiguredProductRepository;
   readonly duplicates: DuplicatesRepository;
@@ -49,6 +50,15 @@ export function registerHandlers(handle: Handle, { desk, lab }: CartsDependencie
   });
   handle('carts:save', function saveOneCart(input) {
     return saveCart(desk, input);
+  });
+  handle('carts:preview-edits', function previewEditsOfMany(asked) {
+    return previewEdits(desk, asked);
+  });
+  handle('carts:edit-many', function editManyCarts(asked) {
+    return editMany(desk, asked);
+  });
+  handle('carts:take-back-edits', async function takeEditsBack({ undo }) {
+    return { takenBack: await takeBackEdits(desk, undo) };
   });
   handle('carts:duplicate', function duplicateSomeCarts({ ids }) {
     assertCopiesSafe(desk, ids);

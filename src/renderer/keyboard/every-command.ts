@@ -78,6 +78,7 @@ const PLACES: readonly Place[] = [
     search,
     quickLook,
     print,
+    { id: 'edit-carts', keys: 'F2' },
     { id: 'delete-carts', keys: 'Delete' },
     { id: 'duplicate-cart', keys: 'Mod+d' },
   ]),

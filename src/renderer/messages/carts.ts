@@ -345,3 +345,29 @@ export const changesText = messages('changesText', {
     'product-changed': 'Product changed in the catalog',
   },
 });
+
+/** Words of changing the same fields of many carts. */
+export const editCartsText = messages('editCartsText', {
+  action: 'Edit fields…',
+  title: 'Edit {count} cart | Edit {count} carts',
+  lead: 'Your entries are written to every cart. Fields you leave empty stay unchanged.',
+  patternHint:
+    "A text can contain {'{'}reference{'}'}, {'{'}customer{'}'}, {'{'}row{'}'}, {'{'}row:3{'}'}, {'{'}yyyy{'}'}, {'{'}mm{'}'}, {'{'}dd{'}'} and {'{'}hhmmss{'}'}. Row counts the selected carts, as the preview shows.",
+  leftOut: 'These stay as they are',
+  unnamed: 'Unnamed cart',
+  why: {
+    placed: 'Already placed. Open it to change it.',
+    'in-batch': 'In an approved batch. Take it back there first.',
+    changed: 'Changed while this dialog was open',
+    problem: 'Cannot be changed',
+  },
+  more: 'and {count} more',
+  showMore: 'Show {count} more',
+  go: 'Change {count} cart | Change {count} carts',
+  done: '{count} cart changed | {count} carts changed',
+  takenBack:
+    '{done} of {count} cart changed back; the others were edited or sent since | {done} of {count} carts changed back; the others were edited or sent since',
+  close: 'Close',
+  back: 'Back',
+  failed: 'Not all carts were changed',
+});

@@ -253,6 +253,7 @@ export const everyCommandText = messages('everyCommandText', {
     'add-to-cart': 'Add to cart',
     'make-ready (configuring-a-product)': 'Save and make ready',
     'keep-draft': 'Save as draft',
+    'edit-carts': 'Edit fields of the selected carts',
     'delete-carts': 'Delete or restore',
     'duplicate-cart': 'Duplicate the cart',
     export: 'Create the cart and export it',

@@ -5,6 +5,7 @@ import { askBridge } from '../desk/ask-bridge';
 import { chooseFile } from '../desk/file-dialogs';
 import { Lists } from '../desk/lists';
 import { sharedDesk } from '../desk/open-desk';
+import { picture } from '../desk/pictures';
 
 const NAMES = ['Okafor wedding', 'Okafor portrait', 'Smith wall', 'Smith album', 'Ito cards', '=Lee formula'];
 const NEWER = 'Newer than all';
@@ -166,6 +167,42 @@ describe('any list', () => {
     expect((await askBridge(page(), 'carts:read', { id })).name).toBe('Ito cards');
     await desk().frame.go('Carts');
     await rows().first().waitFor();
+  });
+
+  it('edits the same fields of the selected carts, names what stays, and takes it back', async () => {
+    const read = async (name: string) => {
+      const found = await askBridge(page(), 'carts:list', { accountId: 'practice-lab', search: name });
+      return askBridge(page(), 'carts:read', { id: found.rows[0]?.id ?? '' });
+    };
+    await lists().search('Search carts').fill('smith');
+    await expect.poll(() => rows().count()).toBe(2);
+    await page().getByRole('grid', { name: 'Carts' }).focus();
+    await page().keyboard.press('Control+A');
+    await page().keyboard.press('F2');
+    const dialog = page().getByRole('dialog', { name: 'Edit 2 carts' });
+    const field = (name: string): Locator =>
+      dialog.getByRole('textbox', { name: new RegExp(`\\(${name}\\)`) });
+    await field('City').fill('Duluth');
+    await field('Reference').fill('{reference}-{row:2}');
+    await dialog.getByText('Changes 2 of 2 carts').waitFor();
+    await dialog
+      .getByText(/Reference: R-\d R-\d-0\d/)
+      .first()
+      .waitFor();
+    await picture(desk(), 'edit-carts');
+    // One of them changes meanwhile: it is left out and named.
+    const wall = await read('Smith wall');
+    await askBridge(page(), 'carts:save', { id: wall.id, revision: wall.revision, note: 'Call first' });
+    await dialog.getByRole('button', { name: 'Change 2 carts' }).click();
+    await dialog.getByText('Changed while this dialog was open').waitFor();
+    await dialog.getByText('Smith wall').waitFor();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect((await read('Smith wall')).draft.shipTo.city).toBe('');
+    expect((await read('Smith album')).draft).toMatchObject({ shipTo: { city: 'Duluth' } });
+    await page().keyboard.press('Control+Z');
+    await expect.poll(async () => (await read('Smith album')).draft).toMatchObject({ shipTo: { city: '' } });
+    await lists().search('Search carts').fill('');
   });
 
   it('deletes everything that is found without reading it, and brings it back', async () => {

@@ -343,3 +343,28 @@ export const changesText: Translation<typeof english.changesText> = {
     'product-changed': 'Produkt im Katalog geändert',
   },
 };
+
+export const editCartsText: Translation<typeof english.editCartsText> = {
+  action: 'Felder bearbeiten…',
+  title: '{count} Warenkorb bearbeiten | {count} Warenkörbe bearbeiten',
+  lead: 'Ihre Eingaben werden in jeden Warenkorb geschrieben. Leere Felder bleiben unverändert.',
+  patternHint:
+    "Ein Text kann {'{'}reference{'}'}, {'{'}customer{'}'}, {'{'}row{'}'}, {'{'}row:3{'}'}, {'{'}yyyy{'}'}, {'{'}mm{'}'}, {'{'}dd{'}'} und {'{'}hhmmss{'}'} enthalten. Row zählt die ausgewählten Warenkörbe, wie die Vorschau zeigt.",
+  leftOut: 'Diese bleiben unverändert',
+  unnamed: 'Warenkorb ohne Namen',
+  why: {
+    placed: 'Bereits aufgegeben. Öffnen Sie ihn, um ihn zu ändern.',
+    'in-batch': 'In einem freigegebenen Stapel. Nehmen Sie diesen zuerst zurück.',
+    changed: 'Wurde inzwischen geändert',
+    problem: 'Kann nicht geändert werden',
+  },
+  more: 'und {count} weitere',
+  showMore: '{count} weitere anzeigen',
+  go: '{count} Warenkorb ändern | {count} Warenkörbe ändern',
+  done: '{count} Warenkorb geändert | {count} Warenkörbe geändert',
+  takenBack:
+    '{done} von {count} Warenkorb zurückgeändert; die anderen wurden seither bearbeitet oder gesendet | {done} von {count} Warenkörben zurückgeändert; die anderen wurden seither bearbeitet oder gesendet',
+  close: 'Schließen',
+  back: 'Zurück',
+  failed: 'Nicht alle Warenkörbe wurden geändert',
+};

@@ -266,6 +266,7 @@ export const everyCommandText: Translation<typeof english.everyCommandText> = {
     'add-to-cart': 'In den Warenkorb',
     'make-ready (configuring-a-product)': 'Speichern und bereitstellen',
     'keep-draft': 'Als Entwurf speichern',
+    'edit-carts': 'Felder der ausgewählten Warenkörbe bearbeiten',
     'delete-carts': 'Löschen oder wiederherstellen',
     'duplicate-cart': 'Warenkorb duplizieren',
     export: 'Warenkorb anlegen und exportieren',

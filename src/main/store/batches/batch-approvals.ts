@@ -88,6 +88,12 @@ export class BatchApprovals {
     );
   }
 
+  /** True for a cart of an approved batch that did not leave yet. */
+  isLeaving(subjectId: string): boolean {
+    const sql = `SELECT 1 AS yes FROM batch_items WHERE subject_id = ? AND outcome IN ('waiting', 'sending')`;
+    return this.database.get(sql, [subjectId]) !== undefined;
+  }
+
   /** Every ready item with what the review shows of it, in its order. */
   ready(batchId: string): ReadyItem[] {
     return this.database

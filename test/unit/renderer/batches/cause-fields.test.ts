@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { causeFields, fixForm, otherFields } from '@renderer/batches/cause-fields';
+import { causeFields, fixForm } from '@renderer/batches/cause-fields';
+import { otherFields } from '@renderer/orders/fields/many-fields';
 
 describe('the fields of a cause', () => {
   it('are called as a studio calls them, each once', () => {

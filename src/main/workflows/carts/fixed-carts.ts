@@ -58,9 +58,12 @@ export interface FixedCart {
 
 /**
  * An editor cart with the same edits as others. Once it was exported its order is changed; before, and for its editor,
- * what was drafted. Of an item only what is empty is filled. A place that the cart does not have stays away.
+ * what was drafted. A place that the cart does not have stays away.
+ *
+ * @param overItems false where of an item only what is empty is filled; else the quantity is that of the draft, so that
+ *   the lab prices it
  */
-export function fixedCart(cart: Cart, edits: readonly OrderEdit[]): FixedCart {
+export function fixedCart(cart: Cart, edits: readonly OrderEdit[], overItems = false): FixedCart {
   const places: FixedPlace[] = [];
   let { draft, edits: kept } = { draft: cart.draft, edits: [...cart.edits] };
   const document = cart.export === null ? null : readOrderText(cart.export.orderText);
@@ -69,7 +72,8 @@ export function fixedCart(cart: Cart, edits: readonly OrderEdit[]): FixedCart {
   for (const edit of edits) {
     const found = document === null ? [] : placesOf(document, edit.path);
     // An export of no editor has no orders: what they would have is drafted.
-    if (document === null || shown === null || found.length === 0 || isNamed(edit.path, 'EditorId')) {
+    const isDrafted = isNamed(edit.path, 'EditorId') || (overItems && isNamed(edit.path, 'Quantity'));
+    if (document === null || shown === null || found.length === 0 || isDrafted) {
       const after = withDraftValue(draft, edit);
       if (JSON.stringify(after.draft) === JSON.stringify(draft)) continue;
       places.push({ path: edit.path, before: after.before, after: edit.value });
@@ -79,7 +83,8 @@ export function fixedCart(cart: Cart, edits: readonly OrderEdit[]): FixedCart {
     for (const path of found) {
       const before = shown.has(path) ? shown.valueAt(path) : null;
       const isOfItem = path.includes('OrderItems');
-      if (JSON.stringify(before) === JSON.stringify(edit.value) || (isOfItem && !isEmpty(before))) continue;
+      const isKept = isOfItem && !overItems && !isEmpty(before);
+      if (JSON.stringify(before) === JSON.stringify(edit.value) || isKept) continue;
       places.push({ path, before, after: edit.value });
       kept = [...applied(document, kept, { ...edit, path })];
     }
@@ -126,6 +131,13 @@ function withDraftValue(
   const field = fieldOf(path);
   const text = typeof value === 'string' ? value : '';
   if (field?.draft === 'editorId') return withEditor(draft, text);
+  if (field?.draft === 'quantity' && typeof value === 'number') {
+    const before = draft.editors.map(({ quantity }) => quantity ?? 1);
+    return {
+      draft: { ...draft, editors: draft.editors.map((editor) => ({ ...editor, quantity: value })) },
+      before: [...new Set(before)].join(', '),
+    };
+  }
   if (field?.draft === 'orderAttributes' && Array.isArray(value)) {
     return {
       draft: { ...draft, orderAttributes: value.flatMap(numberOf) },
@@ -198,7 +210,11 @@ function submissionPlace(
 const valueIn = (record: object, name: string): unknown =>
   Object.entries(record).find(([key]) => key === name)?.[1] ?? null;
 
+/** The quantity of every item: a place of the draft that no order names. */
+const isItemQuantity = (path: EditPath): boolean => path.join('.') === 'items.*.quantity';
+
 function submissionValue(draft: SubmissionDraft, path: EditPath): unknown {
+  if (isItemQuantity(path)) return [...new Set(draft.items.map(({ quantity }) => quantity))].join(', ');
   const place = submissionPlace(path);
   if (place === null) return null;
   return place.key === undefined ? valueIn(draft, place.field) : valueIn(draft.address, place.key);
@@ -206,6 +222,11 @@ function submissionValue(draft: SubmissionDraft, path: EditPath): unknown {
 
 /** The draft with one value changed; as it was where a draft has no such place, or takes no such value there. */
 function withSubmissionValue(draft: SubmissionDraft, { path, value }: OrderEdit): SubmissionDraft {
+  if (isItemQuantity(path)) {
+    const items = draft.items.map((item) => ({ ...item, quantity: value }));
+    const parsed = submissionDraftSchema.safeParse({ ...draft, items });
+    return parsed.success ? parsed.data : draft;
+  }
   const place = submissionPlace(path);
   if (place === null) return draft;
   const { field, key } = place;
