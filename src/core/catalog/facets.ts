@@ -1,6 +1,7 @@
 import type { Facet } from './catalog';
 import { readableLabel } from '../values/text';
-import { isJsonFields } from '../values/usual-names';
+import { SIZE_NAMES } from './size-names';
+import { isJsonFields, isWords, type JsonFields, usual, usualKey } from '../values/usual-names';
 
 /*
  * Facets are made of whatever the products of a catalog carry: the document names no property of a product
@@ -53,12 +54,13 @@ function valueOf(value: unknown): string | null {
  * texts. `named` are keys of the product that have a place of their own. Never throws.
  */
 export function propertiesOf(product: unknown, named: readonly string[]): ProductProperty[] {
-  const found: ProductProperty[] = [];
+  const size = isJsonFields(product) ? sizeOf(product) : null;
+  const found: ProductProperty[] = size === null ? [] : [[SIZE, size.value]];
   const walk = (value: unknown, path: readonly string[]): void => {
     if (found.length >= MAX_PROPERTIES || path.length > LEVELS) return;
     if (isJsonFields(value)) {
       for (const [key, inside] of Object.entries(value)) {
-        const own = path.length === 0 && named.includes(key);
+        const own = path.length === 0 && (named.includes(key) || size?.keys.includes(key) === true);
         if (!own && key.trim() !== '' && !NO_FACET.test(key)) walk(inside, [...path, key]);
       }
       return;
@@ -72,6 +74,30 @@ export function propertiesOf(product: unknown, named: readonly string[]): Produc
   };
   walk(product, []);
   return found;
+}
+
+/** The facet of sizes, whatever the products call them. */
+const SIZE = 'size';
+
+/** Width and height with their unit, where it has one; null where an object has no two sides. */
+function sidesOf(fields: JsonFields): string | null {
+  const side = (...names: string[]): unknown => usual(fields, names, (one) => typeof one === 'number');
+  const [width, height] = [side('width', 'w'), side('height', 'h')];
+  const unit = usual(fields, ['unit', 'units', 'uom'], isWords);
+  if (width === undefined || height === undefined) return null;
+  return `${String(width)} × ${String(height)}${isWords(unit) ? ` ${unit}` : ''}`;
+}
+
+/** The size of a product as one value, `8 × 10 in`, and all keys of its own that say it; null where none does. */
+function sizeOf(product: JsonFields): { readonly value: string; readonly keys: readonly string[] } | null {
+  const keys = SIZE_NAMES.flatMap((name) => usualKey(product, [name]) ?? []);
+  for (const key of keys) {
+    const said = product[key];
+    const value = isJsonFields(said) ? sidesOf(said) : valueOf(said);
+    if (value !== null) return { value, keys };
+  }
+  const value = sidesOf(product);
+  return value === null ? null : { value, keys: ['width', 'height', 'unit'] };
 }
 
 /** A tally that no product has been added to. */
@@ -103,13 +129,20 @@ export function addToTally(
 /** The dotted path of a property as a person reads it: `production.site` as `Production site`. */
 export const facetLabel = (name: string): string => readableLabel(name.replaceAll('.', '_'));
 
+/** The area of a value such as `8 × 10 in`; null for any other. */
+function areaOf(value: string): number | null {
+  const [, width, height] = /^([\d.]+)\s*[x×]\s*([\d.]+)/i.exec(value) ?? [];
+  return width === undefined || height === undefined ? null : Number(width) * Number(height);
+}
+
 const isFigure = (value: string): boolean => /^-?\d+(\.\d+)?$/.test(value);
 
-/** Figures by size, everything else by how many products have it. */
+/** Figures and sizes from the smallest, everything else by how many products have it. */
 function inOrder(values: Map<string, number[]>): FacetMembers['values'] {
   const entries = [...values].map(([value, products]) => ({ value, products }));
-  return entries.every(({ value }) => isFigure(value))
-    ? entries.sort((one, other) => Number(one.value) - Number(other.value))
+  const figure = entries.every(({ value }) => isFigure(value)) ? Number : areaOf;
+  return entries.every(({ value }) => figure(value) !== null)
+    ? entries.sort((one, other) => (figure(one.value) ?? 0) - (figure(other.value) ?? 0))
     : entries.sort(
         (one, other) => other.products.length - one.products.length || (one.value < other.value ? -1 : 1),
       );

@@ -1,3 +1,4 @@
+import { SIZE_NAMES } from './size-names';
 import { isJsonFields, isWords, type JsonFields, usual, usualKey } from '../values/usual-names';
 
 /** How large something is printed, without an order of its sides. */
@@ -64,18 +65,6 @@ export function printSizeIn(text: string): PrintSize | null {
   return sizeOf(Number(width.replace(',', '.')), Number(height.replace(',', '.')), unit);
 }
 
-/** Names of what a product is printed at, the trim before anything that may count what is cut off. */
-const SIZES = [
-  'printsize',
-  'trimsize',
-  'trim',
-  'finishedsize',
-  'size',
-  'dimensions',
-  'productsize',
-  'format',
-];
-
 /** True for the name of a choice or property that says how large something is printed. */
 export const namesSize = (name: string): boolean =>
   /(?:^|[^a-zä])(?:(?:print|trim|finished|product)?\s*size|trim|dimensions?|format|größe)(?:[^a-zä]|$)/i.test(
@@ -84,7 +73,7 @@ export const namesSize = (name: string): boolean =>
 
 /** The size that a product says it is printed at (`dimensions`, `size`, `trim`), with its unit; null where it says none. */
 export function printSizeOf(product: JsonFields): PrintSize | null {
-  for (const name of SIZES) {
+  for (const name of SIZE_NAMES) {
     const key = usualKey(product, [name]);
     const value = key === null ? null : product[key];
     if (isWords(value)) {

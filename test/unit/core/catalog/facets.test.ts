@@ -9,6 +9,40 @@ function facetsOfMany(count: number, product: (index: number) => unknown, named:
   return facetsOf(tally);
 }
 
+describe('the facet of sizes', () => {
+  const sizes = (product: (index: number) => object) =>
+    facetsOfMany(40, product).map(({ name, label, values }) => [
+      name,
+      label,
+      values.map(({ value }) => value),
+    ]);
+
+  it('is one, from the smallest, whatever the products call it', () => {
+    const dimensions = (index: number) => ({
+      width: [16, 8, 5][index % 3],
+      height: [20, 10, 7][index % 3],
+      unit: 'in',
+    });
+    const all = ['5 × 7 in', '8 × 10 in', '16 × 20 in'];
+    expect(sizes((index) => ({ dimensions: dimensions(index) }))).toEqual([['size', 'Size', all]]);
+    expect(sizes(dimensions)).toEqual([['size', 'Size', all]]);
+    const twice = (index: number) => ({ trim_size: all[index % 3], dimensions: dimensions(index) });
+    expect(sizes(twice)).toEqual([['size', 'Size', all]]);
+  });
+
+  it('is of words where the products name none in figures, and leaves other measures alone', () => {
+    const product = (index: number) => ({
+      size: ['Large', 'Small'][index % 2],
+      weight: { grams: index % 2 },
+    });
+    expect(sizes(product).map(([name]) => name)).toEqual(['size', 'weight.grams']);
+    expect(sizes((index) => ({ size: ['S', 'M'], width: index % 2 })).map(([name]) => name)).toEqual([
+      'size',
+      'width',
+    ]);
+  });
+});
+
 describe('facets', () => {
   it('are what divides the products into few groups: texts, booleans, small numbers, lists of texts', () => {
     const facets = facetsOfMany(100, (index) => ({
