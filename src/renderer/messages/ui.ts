@@ -23,6 +23,7 @@ export const componentsText = messages('componentsText', {
   rowSelected: 'Selected',
   rowNotSelected: 'Not selected',
   emptyCell: 'nothing',
+  fieldNames: 'Show field names',
   undo: 'Undo',
   palette: 'Commands',
   quoted: '“{said}”',

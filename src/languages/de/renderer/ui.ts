@@ -22,6 +22,7 @@ export const componentsText: Translation<typeof english.componentsText> = {
   clearSelection: 'Auswahl aufheben',
   rowSelected: 'Ausgewählt',
   rowNotSelected: 'Nicht ausgewählt',
+  fieldNames: 'Feldnamen anzeigen',
   emptyCell: 'nichts',
   undo: 'Rückgängig',
   palette: 'Befehle',
