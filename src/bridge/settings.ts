@@ -32,6 +32,7 @@ export const settingsChannels = {
         firstStepsDismissed: z.boolean().optional(),
         paper: paperSettingSchema.optional(),
         catalogLayout: z.enum(['pictures', 'list']).optional(),
+        pictureSize: z.number().int().min(0).max(4).optional(),
         cartKind: z.enum(['editors', 'catalog']).optional(),
         grace: z
           .object({

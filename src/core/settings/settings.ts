@@ -67,6 +67,8 @@ export const settingsSchema = z.object({
   paper: paperSettingSchema.default('system'),
   /** How products of the catalog are shown. */
   catalogLayout: z.enum(['pictures', 'list']).default('pictures'),
+  /** How large pictures are in lists and tiles: a step from 0, the smallest, to 4. */
+  pictureSize: z.number().int().min(0).max(4).default(1),
   /** Which carts the area of carts shows: those of editors, or those of the catalog. */
   cartKind: z.enum(['editors', 'catalog']).default('editors'),
   /** How long something approved waits before it leaves, in milliseconds; zero lets it leave at once. */

@@ -20,7 +20,7 @@ const HARMLESS: ReadonlySet<string> = new Set<keyof Settings>([
     'columns',
     'views',
   ] as const),
-  ...(['catalogLayout', 'cartKind', 'deadlines', 'notifications'] as const),
+  ...(['catalogLayout', 'pictureSize', 'cartKind', 'deadlines', 'notifications'] as const),
 ]);
 
 /** Settings that no one chose, or that are of one computer: they never go back. */

@@ -36,6 +36,7 @@ const nameOf = (item: BatchItem): string => item.name || item.recipient || text.
 export const itemColumns = (wasApproved: boolean): ColumnsOf<typeof BATCH_ITEM_LIST, BatchItem> => [
   {
     key: 'picture',
+    pictures: 1,
     label: text.columns.picture,
     hideLabel: true,
     track: '60px',

@@ -10,6 +10,7 @@ import { stageLook } from './stages';
 export const CART_COLUMNS: ColumnsOf<typeof CART_LIST, CartRow> = [
   {
     key: 'pictures',
+    pictures: 3,
     label: text.columns.picture,
     hideLabel: true,
     track: '122px',

@@ -2,7 +2,7 @@ import { h } from 'vue';
 import type { CatalogRow } from '@core/catalog/catalog';
 import type { CATALOG_LIST } from '@core/catalog/catalog-list';
 import type { ColumnsOf } from '../ui/grid/columns';
-import { moneyCell, nameCell, pictureCell, quietCell } from '../ui/grid/cells';
+import { moneyCell, pictureCell, quietCell, sizedNameCell } from '../ui/grid/cells';
 import { StatusBadge } from '../ui/parts/status-badge';
 import { formatMoment, formatWhen } from '../ui/format/times';
 import { catalogText as text } from '../messages/catalog';
@@ -39,6 +39,7 @@ export const productColumns = (
   },
   {
     key: 'picture',
+    pictures: 1,
     label: text.columns.picture,
     hideLabel: true,
     track: '54px',
@@ -50,7 +51,7 @@ export const productColumns = (
     track: 'minmax(150px, 2fr)',
     growsTo: 360,
     sort: 'name',
-    cell: (row) => nameCell(row.name),
+    cell: (row) => sizedNameCell(row.name),
   },
   {
     key: 'ref',

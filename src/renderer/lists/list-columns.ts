@@ -16,7 +16,7 @@ export function arranged<Row>(columns: readonly Column<Row>[], chosen: ListColum
     .sort((one, other) => at(one.key) - at(other.key))
     .map((column) => {
       const width = chosen.widths[column.key];
-      return width === undefined ? column : { ...column, track: `${width}px` };
+      return width === undefined ? column : { ...column, track: `${width}px`, isSized: true };
     });
 }
 

@@ -63,6 +63,8 @@ export const listsText = messages('listsText', {
   viewSaved: 'Saved as {name}',
   viewDeleted: '{name} deleted',
   nextView: 'Next saved view',
+  pictureSize: 'Picture size',
+  pictureStep: '{step} of {all}',
   columns: 'Columns',
   columnsMenu: 'Choose columns',
   showColumn: 'Show {name}',

@@ -28,6 +28,7 @@ export const picturesOfOrder = (row: Pick<OrderRow, 'cartId' | 'name' | 'recipie
 export const ORDER_COLUMNS: ColumnsOf<typeof ORDER_LIST, OrderRow> = [
   {
     key: 'picture',
+    pictures: 1,
     label: text.columns.picture,
     hideLabel: true,
     track: '60px',

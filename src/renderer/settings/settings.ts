@@ -5,6 +5,7 @@ import { MAX_SEARCHES } from '@core/settings/recent-searches';
 import type { ListColumns, ListViews, Settings } from '@core/settings/settings';
 import { call, on } from '../bridge';
 import { chooseContrast, chooseScheme } from '../ui/theme/appearance';
+import { pictureSize } from '../ui/grid/chosen-size';
 import { useUndo } from '../ui/feedback/undo';
 
 type Change = NonNullable<ArgumentOf<'settings:write'>>;
@@ -25,6 +26,7 @@ export const useSettings = defineStore('settings', () => {
     searches: {},
     paper: 'system',
     catalogLayout: 'pictures',
+    pictureSize: 1,
     cartKind: 'editors',
     grace: { single: 0, batch: 30_000 },
     deadlines: { unsetValues: 86_400_000, awaiting: 259_200_000, held: 604_800_000 },
@@ -42,6 +44,7 @@ export const useSettings = defineStore('settings', () => {
   function showAppearance(): void {
     chooseScheme(settings.value.theme);
     chooseContrast(settings.value.contrast);
+    pictureSize.value = settings.value.pictureSize;
   }
 
   function adopt(next: Settings): void {

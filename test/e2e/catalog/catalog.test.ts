@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Catalog } from '../desk/catalog';
+import { picture } from '../desk/pictures';
 import { requestsTo } from '../desk/catalog-record';
 import { sharedDesk } from '../desk/open-desk';
 import { SubmissionCarts } from '../desk/submission-cart';
@@ -63,6 +64,40 @@ describe('the catalog', () => {
     await page.keyboard.press('Escape');
     await expect.poll(() => catalog().detail.count()).toBe(0);
     await catalog().filter('All').click();
+  });
+
+  it('has one facet of sizes, and shows its pictures as large as a person likes', async () => {
+    const { running } = desk();
+    const { page } = running;
+    await catalog().value('Size', '5 × 5 in').waitFor();
+    expect(await page.getByRole('group', { name: /^size$|width|height|dimensions/i }).count()).toBe(1);
+    const first = catalog().tiles.first();
+    const slider = page.getByRole('slider', { name: 'Picture size' });
+    await slider.focus();
+    await page.keyboard.press('Home');
+    const small = (await first.boundingBox())?.width ?? 0;
+    await picture(desk(), 'catalog-small');
+    for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowRight');
+    await expect.poll(async () => (await first.boundingBox())?.width ?? 0).toBeGreaterThan(small * 1.8);
+    await picture(desk(), 'catalog-large');
+    await page.getByRole('button', { name: 'List', exact: true }).click();
+    const row = catalog().grid.getByRole('row').nth(1);
+    const large = (await row.boundingBox())?.height ?? 0;
+    await picture(desk(), 'catalog-list-large');
+    await slider.focus();
+    await page.keyboard.press('Home');
+    await expect.poll(async () => (await row.boundingBox())?.height ?? 0).toBeLessThan(large / 2);
+    await page.keyboard.press('ArrowRight');
+    await page.getByRole('button', { name: 'Pictures', exact: true }).click();
+    await catalog().grid.focus();
+    await page.keyboard.press('Space');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('The lab’s own picture of the product.').waitFor();
+    await picture(desk(), 'catalog-look');
+    await page.keyboard.press('ArrowDown');
+    await dialog.getByRole('heading', { level: 1, name: 'Print 8×10' }).waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
   });
 
   it('shows everything that the lab says of one product, and asks again', async () => {

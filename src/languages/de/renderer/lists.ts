@@ -59,6 +59,8 @@ export const listsText: Translation<typeof english.listsText> = {
   viewSaved: 'Gespeichert als {name}',
   viewDeleted: '{name} gelöscht',
   nextView: 'Nächste gespeicherte Ansicht',
+  pictureSize: 'Bildgröße',
+  pictureStep: '{step} von {all}',
   columns: 'Spalten',
   columnsMenu: 'Spalten dieser Liste',
   showColumn: '{name} anzeigen',

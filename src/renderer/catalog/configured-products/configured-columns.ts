@@ -51,6 +51,7 @@ const productCell = (row: Row): ReturnType<typeof h> =>
 export const CONFIGURED_COLUMNS: ColumnsOf<typeof CONFIGURED_PRODUCT_LIST, Row> = [
   {
     key: 'picture',
+    pictures: 1,
     label: text.columns.picture,
     hideLabel: true,
     track: '58px',

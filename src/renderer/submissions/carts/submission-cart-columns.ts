@@ -48,6 +48,7 @@ const includesOf = (row: SubmissionCartRow): string => {
 export const SUBMISSION_CART_COLUMNS: ColumnsOf<typeof SUBMISSION_CART_LIST, SubmissionCartRow> = [
   {
     key: 'pictures',
+    pictures: 3,
     label: text.columns.picture,
     hideLabel: true,
     track: '122px',

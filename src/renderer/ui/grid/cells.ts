@@ -1,4 +1,5 @@
 import { h, type VNode } from 'vue';
+import { nameAndSize } from '@core/catalog/print-sizes';
 import { type MissingPart, missingInShort, totalAsFar } from '@core/values/incomplete-total';
 import { formatMoney, LOCALE } from '../format/numbers';
 import { listsText as text } from '../../messages/lists';
@@ -19,6 +20,17 @@ const picture = (address: string): VNode =>
 
 /** The name by which people know a row. */
 export const nameCell = (name: string): VNode => h('span', { class: 'cell-name', title: name }, name);
+
+/** A name whose size, such as `8×10`, is never what is cut off: the rest of it gives way. */
+export function sizedNameCell(name: string): VNode {
+  const parts = nameAndSize(name);
+  if (parts.size === '') return nameCell(name);
+  return h('span', { class: 'cell-name cell-sized', title: name }, [
+    h('span', { class: 'cut gives-way' }, parts.name),
+    ' ',
+    h('span', parts.size),
+  ]);
+}
 
 /** Text of second importance. */
 export const quietCell = (text: string, title?: string): VNode =>

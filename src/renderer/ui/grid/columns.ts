@@ -14,6 +14,10 @@ export interface Column<Row, Sort extends string = string, Key extends string = 
   readonly firstDescending?: boolean;
   /** Spoken but not written, for a column of pictures. */
   readonly hideLabel?: boolean;
+  /** How many pictures it shows at once: it and its rows grow with the size that a person chose for pictures. */
+  readonly pictures?: number;
+  /** True where a person chose its width: then it keeps it. */
+  readonly isSized?: boolean;
   /** How wide it becomes where a cell would be cut and the list has room, in CSS pixels; left out, as its track says. */
   readonly growsTo?: number;
   /** Narrowest list, in CSS pixels, that still shows this column. */
