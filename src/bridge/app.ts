@@ -174,6 +174,11 @@ export const windowChannels = {
     () => z.object({ command: windowCommandSchema }),
     () => z.null(),
   ),
+  /** Opens one more window at a place in the desk, as the router of the page writes it. Not opened: there are enough. */
+  'window:open': channel(
+    () => z.object({ path: z.string().startsWith('/').max(500) }),
+    () => z.object({ opened: z.boolean() }),
+  ),
 };
 
 /** Newer versions of the program. */

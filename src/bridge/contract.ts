@@ -108,6 +108,7 @@ export type Area = z.infer<typeof areaSchema>;
 
 /** Commands of the native menus that a view carries out. */
 export const commandSchema = z.enum([
+  'new-window',
   'new-cart',
   'new-submission-cart',
   'import-carts',
@@ -139,7 +140,7 @@ export type Command = z.infer<typeof commandSchema>;
 export const EVENTS = {
   /** Something in an area changed; the renderer asks again for what it shows. No ids means: anything. */
   changed: z.object({ area: areaSchema, ids: z.array(z.string()) }),
-  /** A menu item was chosen. */
+  /** A menu item was chosen; the page that the person is in hears it. */
   command: z.object({ command: commandSchema }),
   /** A place in the desk was chosen outside the window, such as by a notification. */
   go: z.object({ path: z.string() }),

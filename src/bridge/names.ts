@@ -131,6 +131,7 @@ export const CHANNEL_NAMES = [
   'holds:change',
   'holds:of-orders',
   'window:do',
+  'window:open',
   'when-online:list',
   'when-online:add',
   'when-online:remove',

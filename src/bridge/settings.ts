@@ -49,7 +49,6 @@ export const settingsChannels = {
             places: z.array(z.string().max(500)).max(50),
           })
           .optional(),
-        lastRoute: z.string().max(500).optional(),
         columns: z.record(z.string().max(50), listColumnsSchema).optional(),
         views: z.record(z.string().max(50), listViewsSchema).optional(),
         searches: searchesSchema.optional(),

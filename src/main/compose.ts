@@ -302,7 +302,7 @@ function composeOnStore(
     restartPracticeLab: lab.restart,
   });
   registerUpdates(handle, desk, { app, profile, settings, snapshots, announce, log, quit });
-  registerWindowHandlers(handle, shell.doWindowCommand);
+  registerWindowHandlers(handle, shell.doWindowCommand, shell.openWindowAt);
   answerAreas(shell.bridge, {
     ...composed,
     ...chosenFiles(previews.previewResponse, settings),

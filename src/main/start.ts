@@ -2,6 +2,7 @@ import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { app, type BrowserWindow, ipcMain, nativeTheme, protocol, session, shell } from 'electron';
+import type { Command } from '@bridge/contract';
 import { createAnnouncer } from './bridge/announce';
 import { holdEarlyCalls } from './bridge/early-calls';
 import type { Composition } from './compose';
@@ -38,7 +39,8 @@ import { electronSigns } from './shell/desktop-signs';
 import { type ForkedProgram, forkProgram } from './shell/fork-program';
 import { createSenderCheck } from './shell/window/senders';
 import { markStage } from './shell/start/stages';
-import { focusWindow, openWindow } from './shell/window/window';
+import { createDeskWindows } from './shell/window/desk-windows';
+import { focusWindow, openWindow, workAreas } from './shell/window/window';
 import { doWindowCommand } from './shell/window/window-commands';
 import { growYoungGeneration } from './shell/start/v8-flags';
 import { desktopMessages } from './messages/desktop';
@@ -136,9 +138,8 @@ export function start({ profile, usualProfile, openedFiles, onSecondStart }: Sta
     asked: app.isPackaged ? undefined : process.env['PROOFDESK_LANGUAGE'],
   });
 
-  const windows = new Set<BrowserWindow>();
   const senders = createSenderCheck(address);
-  const announce = createAnnouncer(() => [...windows].map((window) => window.webContents));
+  const announce = createAnnouncer(() => windows.all().map((window) => window.webContents));
   const calls = holdEarlyCalls(ipcMain);
   const outsideLab = app.isPackaged ? undefined : process.env['PROOFDESK_PRACTICE'];
   const practiceLab = outsideLab ? useOutsideLab(outsideLab) : ownPracticeLab(profile, log);
@@ -150,35 +151,39 @@ export function start({ profile, usualProfile, openedFiles, onSecondStart }: Sta
     log.error(`${message}: ${reason}`);
     void endWith(message, new Error(reason));
   };
-  const open = (): void => {
-    const window = openWindow({
-      address: addressAt(address, settings.read().lastRoute),
-      preload: built('preload/index.js'),
-      icon,
-      appearance,
-      remembered: settings.window.read(),
-      remember: settings.window.write,
-      failed: giveUp(desktopMessages.cannotShow),
-    });
-    windows.add(window);
-    followTitle(window);
-    senders.admit(window.webContents);
-    window.on('closed', () => windows.delete(window));
-    reviveCrashedPage(window.webContents, {
-      log,
-      notices,
-      now: Date.now,
-      address: address.start,
-      giveUp: giveUp(desktopMessages.keepsFailing),
-    });
-  };
+  const windows = createDeskWindows<BrowserWindow>({
+    displays: workAreas,
+    memory: settings.windows,
+    make({ place, route, isInFront, remember }) {
+      const window = openWindow({
+        address: addressAt(address, route),
+        preload: built('preload/index.js'),
+        failed: giveUp(desktopMessages.cannotShow),
+        ...{ icon, appearance, place, isInFront, remember },
+      });
+      followTitle(window);
+      senders.admit(window.webContents);
+      reviveCrashedPage(window.webContents, {
+        log,
+        notices,
+        now: Date.now,
+        address: addressAt(address, route),
+        giveUp: giveUp(desktopMessages.keepsFailing),
+      });
+      return window;
+    },
+  });
+  appearance.onChange(() => {
+    for (const window of windows.all()) window.setBackgroundColor(appearance.canvas());
+  });
   const toFront = (): void => {
-    const [first] = windows;
-    if (first !== undefined) focusWindow(first);
-    else if (app.isReady()) open();
+    const front = windows.front();
+    if (front !== null) focusWindow(front);
+    else if (app.isReady()) windows.openFirst();
   };
   onSecondStart(toFront);
   app.on('activate', toFront);
+  app.on('before-quit', windows.programEnds);
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin') app.quit();
   });
@@ -201,13 +206,15 @@ export function start({ profile, usualProfile, openedFiles, onSecondStart }: Sta
       servePreviews(async (id) => (await composition).previewResponse(id)),
     );
     const showLogs = (): void => void shell.openPath(logFolder(profile));
-    const putMenus = (): void =>
-      setMenus(process.platform, app.isPackaged, { command: announce.command, showLogs });
+    // A Mac has its menus without a window, too.
+    const command = (chosen: Command): void =>
+      windows.front() === null ? toFront() : announce.command(chosen);
+    const putMenus = (): void => setMenus(process.platform, app.isPackaged, { command, showLogs });
     putMenus();
     language.onChange(putMenus);
     const signs = electronSigns({
       app,
-      windows: () => [...windows],
+      windows: windows.all,
       wantsNotifications: () => settings.read().notifications,
       open: (path) => {
         toFront();
@@ -215,12 +222,9 @@ export function start({ profile, usualProfile, openedFiles, onSecondStart }: Sta
       },
     });
     followTitle = signs.follow;
-    const keyWindow = createKeyWindow({
-      parent: () => [...windows].find((window) => window.isFocused()) ?? [...windows][0] ?? null,
-      ...{ icon, appearance },
-    });
+    const keyWindow = createKeyWindow({ parent: windows.front, icon, appearance });
     // The page loads in a process of its own while the rest is read and made; its calls wait for `bridge.open`.
-    open();
+    windows.openFirst();
     markStage('window');
     // Piece by piece: between two of them the page's own files are served.
     const { createBridge } = await import('./bridge/handle');
@@ -242,6 +246,7 @@ export function start({ profile, usualProfile, openedFiles, onSecondStart }: Sta
       const { taken, refused, missing } = compiledCode();
       log.info(`Compiled beforehand: ${taken} scripts taken, ${refused} refused, ${missing} missing`);
       growYoungGeneration();
+      windows.openOthers();
     });
     composed(
       await compose({
@@ -265,10 +270,11 @@ export function start({ profile, usualProfile, openedFiles, onSecondStart }: Sta
         doWindowCommand: (command) =>
           doWindowCommand(command, {
             // The window that asks for keys takes no command of the page.
-            window: () => [...windows].find((window) => window.isFocused()) ?? [...windows][0] ?? null,
+            window: windows.front,
             quit: quit.now,
             showLogs,
           }),
+        openWindowAt: windows.openAt,
         foundBug: pageBugs(log, showBug),
       }),
     );

@@ -2,7 +2,7 @@ import { effectScope, onScopeDispose, shallowRef, watch } from 'vue';
 import { useRoute, useRouter } from 'vue-router';
 import { on } from './bridge';
 import { commandsText as text, paletteText } from './messages/frame';
-import { undoText } from './messages/ui';
+import { newWindowText, undoText } from './messages/ui';
 import { useAccounts } from './accounts/accounts';
 import type { useBackups } from './backups/backups';
 import { usePalette } from './frame/palette';
@@ -12,6 +12,7 @@ import { useUndo } from './ui/feedback/undo';
 import { useWhenOnline } from './holds/when-online';
 import { type DeskCommand, useCommands } from './keyboard/commands';
 import { isWriting } from './keyboard/keys';
+import { openInNewWindow } from './ui/page/new-window';
 import { firstViewShown } from './ready';
 
 /** What the commands open that are no views. */
@@ -71,6 +72,13 @@ export function useDeskCommands(open: DeskDialogs): void {
       group: text.desk,
       keys: 'Mod+Shift+i',
       run: go('/imports'),
+    },
+    {
+      id: 'new-window',
+      label: newWindowText.open,
+      group: paletteText.window,
+      keys: 'Mod+Alt+Enter',
+      run: () => void openInNewWindow(route.fullPath),
     },
     { id: 'go-today', label: text.goToday, group: text.go, keys: 'Mod+1', run: go('/today') },
     { id: 'go-needs', label: text.goNeeds, group: text.go, keys: 'Mod+2', run: go('/needs') },

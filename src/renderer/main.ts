@@ -10,6 +10,7 @@ import { makeRouter } from './router';
 import { useAccounts } from './accounts/accounts';
 import { useDesk } from './frame/desk';
 import { useSettings } from './settings/settings';
+import { listenForNewWindows } from './ui/page/new-window';
 import { applyAppearance } from './ui/theme/appearance';
 import { watchForBugs } from './uncaught';
 import './ui/theme/base.css';
@@ -33,26 +34,18 @@ async function open(): Promise<void> {
   const accounts = useAccounts();
   applyAppearance(document.documentElement);
   listenForCommands();
+  listenForNewWindows();
   // What the first view needs is asked for at once; the rest of the frame fills in when that is shown.
   const asked = Promise.all([settings.read(), accounts.read()]);
   void firstViewShown.then(() => useDesk().read());
   // Nothing of the page has been made yet, so that every text of it is read in this language.
   await speak(await chosenLanguage(), document.documentElement);
 
-  // Main opens the page where it was left; a page that was opened otherwise has to ask first.
-  if (window.location.hash === '') {
-    await asked;
-    if (settings.settings.lastRoute.startsWith('/')) window.location.hash = settings.settings.lastRoute;
-  }
+  // Main opens the page at its place; one that was opened otherwise begins with today.
   const router = makeRouter();
   // Begins to load the view.
   app.use(router);
   await asked;
-  router.afterEach((to) => {
-    // What an address asks for once is not asked for again after the program was killed.
-    const place = to.query['export'] === undefined ? to.fullPath : to.path;
-    if (place !== settings.settings.lastRoute) settings.write({ lastRoute: place });
-  });
   await router.isReady().catch(() => router.replace('/today'));
   app.mount('#desk');
 }

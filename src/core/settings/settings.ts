@@ -87,8 +87,6 @@ export const settingsSchema = z.object({
   recent: z
     .object({ commands: z.array(z.string()), places: z.array(z.string()) })
     .default({ commands: [], places: [] }),
-  /** Where the person was last, to open there again. */
-  lastRoute: z.string().default('/today'),
 });
 export type Settings = z.infer<typeof settingsSchema>;
 

@@ -131,11 +131,18 @@ export function registerStatusHandlers(handle: Handle, dependencies: StatusDepen
   });
 }
 
-/** Handler of what is done with the window itself. */
-export function registerWindowHandlers(handle: Handle, doCommand: (command: WindowCommand) => void): void {
+/** Handlers of what is done with the windows themselves. */
+export function registerWindowHandlers(
+  handle: Handle,
+  doCommand: (command: WindowCommand) => void,
+  openAt: (route: string) => Promise<boolean>,
+): void {
   handle('window:do', function doWithWindow({ command }) {
     doCommand(command);
     return null;
+  });
+  handle('window:open', async function openWindow({ path }) {
+    return { opened: await openAt(path) };
   });
 }
 

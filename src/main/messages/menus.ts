@@ -14,6 +14,7 @@ export const menuMessages = messages('menuMessages', {
   newCart: 'New cart',
   newSubmissionCart: 'New catalog cart',
   importCarts: 'Import carts…',
+  newWindow: 'Open in new window',
   export: 'Export',
   place: 'Place order…',
   confirm: 'Confirm order…',

@@ -1,16 +1,28 @@
+import { z } from 'zod';
 import { type Settings, settingsSchema } from '@core/settings/settings';
-import { type WindowPlace, windowPlaceSchema } from '../shell/window/window-place';
+import { MOST_WINDOWS, type RememberedWindow, rememberedWindowSchema } from '../shell/window/desk-windows';
+import { windowPlaceSchema } from '../shell/window/window-place';
 import { type Damage, openJsonFile } from './json-file';
 
-/** Everything in `settings.json`: a person's choices, and where the window was. */
-const fileSchema = settingsSchema.extend({ window: windowPlaceSchema.nullable().catch(null).default(null) });
+/** Everything in `settings.json`: a person's choices, and what the windows were. */
+const fileSchema = settingsSchema.extend({
+  /** The one that was in front first. */
+  windows: z.array(rememberedWindowSchema).max(MOST_WINDOWS).catch([]).default([]),
+  /** Where the only window of an earlier version was, and what it showed. */
+  window: windowPlaceSchema.nullable().catch(null).default(null),
+  lastRoute: z.string().startsWith('/').max(500).catch('/today').default('/today'),
+});
 
 /** What the desk remembers of a person's choices. */
 export interface SettingsFile {
   read(): Settings;
   /** Changes the settings that are named and leaves the others. */
   change(changes: { readonly [Key in keyof Settings]?: Settings[Key] | undefined }): Settings;
-  readonly window: { read(): WindowPlace | null; write(place: WindowPlace): void };
+  /** The windows of the desk, the one that was in front first. */
+  readonly windows: {
+    read(): readonly RememberedWindow[];
+    write(windows: readonly RememberedWindow[]): void;
+  };
   /** Writes at once what waits to be written. */
   flush(): void;
   readonly damage: Damage | null;
@@ -37,9 +49,12 @@ export function openSettings(
       file.write(fileSchema.parse({ ...file.read(), ...named }));
       return settingsSchema.parse(file.read());
     },
-    window: {
-      read: () => file.read().window,
-      write: (window) => file.write({ ...file.read(), window }),
+    windows: {
+      read() {
+        const { windows, window, lastRoute } = file.read();
+        return windows.length > 0 || window === null ? windows : [{ ...window, route: lastRoute }];
+      },
+      write: (windows) => file.write({ ...file.read(), windows: [...windows] }),
     },
     flush: () => file.flush(),
   };

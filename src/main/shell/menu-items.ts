@@ -89,6 +89,8 @@ export function menusFor(platform: string, packaged: boolean): MenuGroup[] {
         command('new-submission-cart', menuMessages.newSubmissionCart, 'CmdOrCtrl+Shift+N'),
         command('import-carts', menuMessages.importCarts, 'CmdOrCtrl+Shift+I'),
         line,
+        command('new-window', menuMessages.newWindow, 'CmdOrCtrl+Alt+Enter'),
+        line,
         command('export', menuMessages.export, 'CmdOrCtrl+E'),
         command('place', menuMessages.place, 'CmdOrCtrl+Enter'),
         command('confirm', menuMessages.confirm, 'CmdOrCtrl+Shift+Enter'),

@@ -44,6 +44,8 @@ export interface Shell {
   readonly signs: DesktopPorts;
   /** Does something with the window itself, as the native menus do. */
   readonly doWindowCommand: (command: WindowCommand) => void;
+  /** Opens one more window at a place in the desk; false when as many are open as may be. */
+  readonly openWindowAt: (route: string) => Promise<boolean>;
   /** What no one sees at first waits for it. */
   readonly firstView: FirstView;
   /** Notes and shows a mistake that no one in the page caught. */

@@ -60,6 +60,7 @@ export const EVERYWHERE: readonly Command[] = [
   { id: 'theme-*' },
   { id: 'contrast-*' },
   { id: 'account-*' },
+  { id: 'new-window', keys: 'Mod+Alt+Enter' },
   { id: 'window-larger', keys: 'Mod+Plus' },
   { id: 'window-smaller', keys: 'Mod+-' },
   { id: 'window-actual-size', keys: 'Mod+0' },

@@ -264,6 +264,7 @@ const LIST_KEYS: readonly {
 }[] = [
   { id: 'one-row-up-or-down', keys: 'ArrowDown' },
   { id: 'open-the-row', keys: 'Enter' },
+  { id: 'open-the-row-in-new-window', keys: 'Mod+Alt+Enter' },
   { id: 'look-at-the-row', keys: 'Space' },
   { id: 'select-the-row', keys: 'x', otherKeys: 'Ctrl+Space' },
   { id: 'select-a-range', keys: 'Shift+ArrowDown' },

@@ -82,3 +82,14 @@ export const undoText = messages('undoText', {
   done: 'Undone: {what}',
   failed: 'This could not be undone: {what}',
 });
+
+/** Words of records that are typed into. */
+export const draftText = messages('draftText', {
+  changedElsewhere: 'This was changed in another window, too. What you typed here was kept.',
+});
+
+/** Several windows of the desk. */
+export const newWindowText = messages('newWindowText', {
+  open: 'Open in new window',
+  enough: 'Four windows are open. Close one to open another.',
+});

@@ -34,7 +34,6 @@ export const useSettings = defineStore('settings', () => {
     lookForUpdates: true,
     backupFolder: null,
     recent: { commands: [], places: [] },
-    lastRoute: '/today',
   });
   /** The changes that main has not answered yet, and those that are sent next. */
   let sent: Change = {};
@@ -47,8 +46,10 @@ export const useSettings = defineStore('settings', () => {
     pictureSize.value = settings.value.pictureSize;
   }
 
-  function adopt(next: Settings): void {
-    settings.value = { ...next, ...(sent as Partial<Settings>), ...(waiting as Partial<Settings>) };
+  function adopt(given: Settings): void {
+    const next = { ...given, ...(sent as Partial<Settings>), ...(waiting as Partial<Settings>) };
+    // What main says back of a choice is here already: nothing is drawn again for it.
+    if (JSON.stringify(next) !== JSON.stringify(settings.value)) settings.value = next;
     showAppearance();
   }
 
@@ -137,8 +138,14 @@ export const useSettings = defineStore('settings', () => {
   /** Where the area of carts begins: with the kind of carts that was shown last. */
   const cartsPath = computed(() => (settings.value.cartKind === 'catalog' ? '/submission-carts' : '/carts'));
 
+  /** Takes what another window chose. */
+  async function follow(): Promise<void> {
+    const { language } = settings.value;
+    await read();
+    if (settings.value.language !== language) window.location.reload();
+  }
   on('changed', ({ area }) => {
-    if (area === 'settings' && !isSending) void read();
+    if (area === 'settings' && !isSending) void follow();
   });
 
   const arranged = { columnsOf, rememberColumns, viewsOf, rememberViews, searchesOf, rememberSearch };

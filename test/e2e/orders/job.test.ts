@@ -3,10 +3,12 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { picturesOn } from '../desk/carts';
+import type { Page } from 'playwright-core';
+import { Carts, picturesOn } from '../desk/carts';
 import { chooseFile } from '../desk/file-dialogs';
 import { entriesOf, type LabEntry, requestsOf, tallyOf } from '../desk/lab-record';
 import { sharedDesk } from '../desk/open-desk';
+import { Orders as OrderArea } from '../desk/orders';
 import { picture } from '../desk/pictures';
 
 const NAME = 'Okafor wedding, first delivery';
@@ -87,6 +89,17 @@ async function savedPdf(name: string) {
   };
 }
 
+/** Opens what is shown in a second window, by the button beside its name. */
+async function secondWindow(): Promise<Page> {
+  const { page, app } = desk().running;
+  const opened = app.waitForEvent('window');
+  await page.getByRole('button', { name: 'Open in new window' }).click();
+  const second = await opened;
+  await second.locator('html[data-ready="true"]').waitFor({ state: 'attached' });
+  expect(second.url()).toBe(page.url());
+  return second;
+}
+
 describe('from eleven editors to a confirmed order', () => {
   it('marks each bad id of a paste and loses nothing of it', async () => {
     const { carts, lab, running } = desk();
@@ -145,6 +158,27 @@ describe('from eleven editors to a confirmed order', () => {
     const { carts } = desk();
     await carts.fillIn(FIXED);
     await carts.nothingMissing.waitFor();
+    await carts.place.waitFor();
+  });
+
+  it('can be edited in two windows at once: each keeps what the other changed', async () => {
+    const { carts } = desk();
+    const second = await secondWindow();
+    const windows = [carts, new Carts(second)] as const;
+    await windows[1].nothingMissing.click();
+    const typeInBoth = async (reference: string, city: string): Promise<void> => {
+      await Promise.all([
+        windows[0].needed('Reference').fill(reference),
+        windows[1].needed('City').fill(city),
+      ]);
+      for (const window of windows) {
+        await expect.poll(() => window.needed('Reference').inputValue()).toBe(reference);
+        await expect.poll(() => window.needed('City').inputValue()).toBe(city);
+      }
+    };
+    await typeInBoth('another', 'Duluth');
+    await typeInBoth(FIXED.Reference, FIXED.City);
+    await second.close();
     await carts.place.waitFor();
   });
 
@@ -226,6 +260,8 @@ describe('from eleven editors to a confirmed order', () => {
     const { orders, lab } = desk();
     const { Orders } = creationAnswerSchema.parse(JSON.parse((await theEntry()).answer));
     const total = Orders.reduce((sum, order) => sum + cents(order.Total), 0);
+    const second = await secondWindow();
+    const other = new OrderArea(second);
     await orders.review.click();
     const review = orders.reviewDialog;
     await review
@@ -242,9 +278,15 @@ describe('from eleven editors to a confirmed order', () => {
       expect(await part.evaluate((one) => one.getBoundingClientRect().bottom <= innerHeight)).toBe(true);
     await picture(desk(), 'review');
     expect(amountsIn(await orders.confirm.innerText()).map(cents)).toEqual([total]);
-    // A second click of an impatient person is no second order.
-    await orders.confirm.dblclick();
-    await orders.says('The lab confirmed the order and is processing it.');
+    // Neither a second click of an impatient person is a second order, nor one in a second window.
+    await other.review.click();
+    const pressed = await other.confirm.elementHandle();
+    await Promise.all([
+      orders.confirm.dblclick(),
+      pressed?.evaluate((button) => button instanceof HTMLElement && button.click()),
+    ]);
+    for (const area of [orders, other]) await area.says('The lab confirmed the order and is processing it.');
+    await second.close();
     expect(await tallyOf(lab)).toMatchObject({ creations: 1, confirmations: 1, created: 1, processed: 1 });
     await picture(desk(), 'confirmed-order');
     const [confirmation] = await requestsOf(lab, 'confirmOrder');

@@ -239,6 +239,42 @@ describe('the checklist of Electron', () => {
     expect(answer).toMatch(/was refused: it did not come from a page of this program/);
   });
 
+  it('2 to 17: hold for each further window, too', async () => {
+    const opened = desk.app.waitForEvent('window');
+    await desk.page.evaluate(() => {
+      const api = Reflect.get(window, 'proofdesk') as { call(name: string, given: unknown): unknown };
+      void api.call('window:open', { path: '/orders' });
+    });
+    const second = await opened;
+    await second.locator('html[data-ready="true"]').waitFor({ state: 'attached' });
+    const [first, other, ...more] = await desk.app.evaluate(({ BrowserWindow }) =>
+      BrowserWindow.getAllWindows().map(({ webContents }) => {
+        const last: unknown = Reflect.apply(
+          Reflect.get(webContents, 'getLastWebPreferences'),
+          webContents,
+          [],
+        );
+        return JSON.stringify(last);
+      }),
+    );
+    expect(more).toEqual([]);
+    expect(other).toBe(first);
+    const tried = await second.evaluate(async () => {
+      const windows = [window.open('proofdesk://desk/index.html'), window.open('about:blank')];
+      const fetched = await fetch('https://example.com/').then(
+        () => 'reached',
+        () => 'refused',
+      );
+      window.location.href = 'https://example.com/';
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      return { windows, fetched, node: 'require' in window };
+    });
+    expect(tried).toEqual({ windows: [null, null], fetched: 'refused', node: false });
+    expect(second.url()).toMatch(/^proofdesk:\/\/desk\/index\.html#\/orders/);
+    await second.close();
+    await expect.poll(() => desk.app.windows().length).toBe(1);
+  });
+
   it('18: serves its page by a scheme of its own, and no file', async () => {
     const { addresses, handled } = await desk.app.evaluate(({ protocol, webContents }) => ({
       addresses: webContents.getAllWebContents().map((contents) => contents.getURL()),

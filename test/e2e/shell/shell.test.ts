@@ -300,17 +300,46 @@ describe('the window', () => {
       setImmediate(() => BrowserWindow.getAllWindows()[0]?.setBounds(bounds));
     }, place);
     const file = join(profile, 'settings.json');
-    const kept = async () => JSON.parse(await readFile(file, 'utf8')) as { window: { bounds: object } };
-    await expect.poll(async () => (await kept()).window.bounds).toEqual(place);
+    const kept = async () =>
+      JSON.parse(await readFile(file, 'utf8')) as { windows: { bounds: object; route: string }[] };
+    await expect.poll(async () => (await kept()).windows[0]?.bounds).toEqual(place);
     await expect.poll(() => boundsOf(first)).toEqual(place);
+    // Three more at a place of their own, and no fifth one.
+    for (const path of ['/orders', '/carts', '/batches', '/history'])
+      expect(await call(first.page, 'window:open', { path })).toMatchObject({
+        value: { opened: path !== '/history' },
+      });
+    const routes = async () => (await kept()).windows.map(({ route }) => route).sort();
+    await expect.poll(routes).toEqual(['/batches', '/carts', '/orders', '/today']);
+    // One that is closed on its own stays closed.
+    const titled = (path: string) => first.app.windows().find((page) => page.url().endsWith(`#${path}`));
+    await expect.poll(() => titled('/batches')).toBeDefined();
+    await titled('/batches')?.close();
+    await expect.poll(routes).toEqual(['/carts', '/orders', '/today']);
+    const before = await kept();
     await first.close();
+    expect(await kept()).toEqual(before);
     const second = await launch({ profile });
-    await expect.poll(() => boundsOf(second)).toEqual(place);
+    await expect
+      .poll(
+        () =>
+          second.app
+            .windows()
+            .map((page) => new URL(page.url()).hash.slice(1))
+            .sort(),
+        { timeout: 20_000 },
+      )
+      .toEqual(['/carts', '/orders', '/today']);
+    const all = () =>
+      second.app.evaluate(({ BrowserWindow }) =>
+        BrowserWindow.getAllWindows().map((window) => window.getNormalBounds()),
+      );
+    await expect.poll(all).toEqual(expect.arrayContaining([place]));
     await second.close();
 
     const settings = await kept();
-    const far = { bounds: { ...place, x: 20_000 }, maximised: false };
-    await writeFile(file, JSON.stringify({ ...settings, window: far }));
+    const far = { bounds: { ...place, x: 20_000 }, maximised: false, route: '/today' };
+    await writeFile(file, JSON.stringify({ ...settings, windows: [far] }));
     const third = await launch({ profile });
     const bounds = await boundsOf(third);
     const area = await third.app.evaluate(({ screen }) => screen.getPrimaryDisplay().workArea);

@@ -14,6 +14,7 @@ export const menuMessages: Translation<typeof english.menuMessages> = {
   newCart: 'Neuer Warenkorb',
   newSubmissionCart: 'Neuer Katalog-Warenkorb',
   importCarts: 'Warenkörbe importieren…',
+  newWindow: 'In neuem Fenster öffnen',
   export: 'Exportieren',
   place: 'Auftrag aufgeben…',
   confirm: 'Auftrag bestätigen…',

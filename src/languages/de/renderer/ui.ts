@@ -77,3 +77,13 @@ export const undoText: Translation<typeof english.undoText> = {
   done: 'Rückgängig gemacht: {what}',
   failed: 'Das konnte nicht rückgängig gemacht werden: {what}',
 };
+
+export const draftText: Translation<typeof english.draftText> = {
+  changedElsewhere:
+    'Dies wurde auch in einem anderen Fenster geändert. Ihre Eingabe in diesem Fenster wurde behalten.',
+};
+
+export const newWindowText: Translation<typeof english.newWindowText> = {
+  open: 'In neuem Fenster öffnen',
+  enough: 'Vier Fenster sind geöffnet. Schließen Sie eines, um ein weiteres zu öffnen.',
+};

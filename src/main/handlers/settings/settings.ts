@@ -31,15 +31,13 @@ export function registerSettingsHandlers(handle: Handle, dependencies: SettingsD
     const columns =
       changes.columns === undefined ? before.columns : { ...before.columns, ...changes.columns };
     const views = changes.views === undefined ? before.views : { ...before.views, ...changes.views };
-    const after = settings.change({ ...changes, lists, columns, views });
-    if (after.theme !== before.theme) {
-      chooseTheme(after.theme);
-      announce.changed('settings');
-    }
-    if (after.language !== before.language) {
-      await language.choose(after.language);
-      announce.changed('settings');
-    }
+    const searches =
+      changes.searches === undefined ? before.searches : { ...before.searches, ...changes.searches };
+    const after = settings.change({ ...changes, lists, columns, views, searches });
+    if (after.theme !== before.theme) chooseTheme(after.theme);
+    if (after.language !== before.language) await language.choose(after.language);
+    // Other windows show it, and write what they change on top of it.
+    if (JSON.stringify(after) !== JSON.stringify(before)) announce.changed('settings');
     return after;
   });
 }

@@ -41,6 +41,15 @@ function fit(size: { width: number; height: number }, area: Rectangle): { width:
   };
 }
 
+/** The display that has most of a window; undefined where none has enough of it. */
+export function mostCovered(window: Rectangle, displays: readonly Rectangle[]): Rectangle | undefined {
+  return displays
+    .map((display) => ({ display, seen: overlap(window, display) }))
+    .filter(({ seen }) => seen.width >= HOLD.width && seen.height >= HOLD.height)
+    .sort((one, other) => other.seen.width * other.seen.height - one.seen.width * one.seen.height)[0]
+    ?.display;
+}
+
 /**
  * Where to open the window. The remembered place is used only on a display that still exists, and moved
  * and cut so that all of it can be seen there; on no such display the size is kept and the window
@@ -52,12 +61,7 @@ export function placeWindow(remembered: WindowPlace | null, displays: readonly R
   const primary = displays[0] ?? { x: 0, y: 0, ...USUAL };
   if (remembered !== null) {
     const { bounds, maximised } = remembered;
-    const area = displays
-      .map((display) => ({ display, seen: overlap(bounds, display) }))
-      .filter(({ seen }) => seen.width >= HOLD.width && seen.height >= HOLD.height)
-      .sort(
-        (one, other) => other.seen.width * other.seen.height - one.seen.width * one.seen.height,
-      )[0]?.display;
+    const area = mostCovered(bounds, displays);
     if (area !== undefined) {
       const size = fit(bounds, area);
       return {

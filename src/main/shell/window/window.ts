@@ -1,7 +1,7 @@
 import { type BrowserWindow, type Display, screen } from 'electron';
 import type { Appearance } from '../appearance';
 import { safeWindow } from './safe-window';
-import { placeWindow, SMALLEST, type WindowPlace } from './window-place';
+import { SMALLEST, type WindowPlace } from './window-place';
 
 export interface WindowOptions {
   /** Address of the page. */
@@ -11,7 +11,9 @@ export interface WindowOptions {
   /** Path of the picture for the window's frame, where the system does not take the program's own. */
   readonly icon: string | null;
   readonly appearance: Appearance;
-  readonly remembered: WindowPlace | null;
+  readonly place: WindowPlace;
+  /** False leaves the keyboard where it is. */
+  readonly isInFront: boolean;
   /** Called when the window was moved, sized or maximised. */
   remember(place: WindowPlace): void;
   /** Called when the page cannot be loaded. */
@@ -22,17 +24,15 @@ export interface WindowOptions {
 const UNPAINTED_MS = 3_000;
 
 /** Work areas of the displays that exist, the primary one first. */
-function workAreas(): Display['workArea'][] {
+export function workAreas(): Display['workArea'][] {
   const primary = screen.getPrimaryDisplay();
   const others = screen.getAllDisplays().filter((display) => display.id !== primary.id);
   return [primary, ...others].map((display) => display.workArea);
 }
 
-/**
- * Opens the window of the desk, where it was last, and shows it once the page has painted.
- */
+/** Opens a window of the desk, and shows it once the page has painted. */
 export function openWindow(options: WindowOptions): BrowserWindow {
-  const place = placeWindow(options.remembered, workAreas());
+  const { place } = options;
   const window = safeWindow(
     { preload: options.preload },
     {
@@ -54,14 +54,12 @@ export function openWindow(options: WindowOptions): BrowserWindow {
     if (shown || window.isDestroyed()) return;
     shown = true;
     if (place.maximised) window.maximize();
-    window.show();
+    if (options.isInFront) window.show();
+    else window.showInactive();
   };
   window.once('ready-to-show', show);
   // Without a working graphics driver the first paint may never be reported; a blank window is better than none.
   window.webContents.once('did-finish-load', () => setTimeout(show, UNPAINTED_MS));
-  options.appearance.onChange(() => {
-    if (!window.isDestroyed()) window.setBackgroundColor(options.appearance.canvas());
-  });
 
   const remember = (): void => {
     if (window.isMinimized() || window.isFullScreen()) return;

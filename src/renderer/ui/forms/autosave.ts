@@ -7,10 +7,10 @@ export interface AutosavePorts<Change extends object, Saved> {
   /** Takes what was saved. `pending` is what was typed since and is not in it. */
   adopt(saved: Saved, pending: Change | null): void;
   /**
-   * Called when the record changed meanwhile: reads it afresh and adopts it, leaving what is pending.
-   * True when sending again makes sense.
+   * Called when the record changed meanwhile: reads it afresh and adopts it, leaving what is pending, which it may
+   * put on top of the new state with `amend`. True when sending again makes sense.
    */
-  rebase(pending: Change): Promise<boolean>;
+  rebase(pending: Change, amend: (change: (pending: Change) => Change) => void): Promise<boolean>;
   /** Milliseconds from a keystroke to its sending. */
   readonly delay: number;
 }
@@ -89,7 +89,10 @@ export function createAutosave<Change extends object, Saved>(
     held.waiting = kept;
     const changedMeanwhile =
       result.problem.kind === 'blocked' && result.problem.reason === 'changed-meanwhile';
-    if (changedMeanwhile && !wasRebased && (await ports.rebase(kept))) return sendOnce(true);
+    const amend = (put: (pending: Change) => Change): void => {
+      held.waiting = put(held.waiting ?? kept);
+    };
+    if (changedMeanwhile && !wasRebased && (await ports.rebase(kept, amend))) return sendOnce(true);
     held.problem = result.problem;
     schedule(RETRIES[Math.min(failures, RETRIES.length - 1)] ?? 30_000);
     failures += 1;

@@ -1,17 +1,22 @@
 import { computed, type ComputedRef, shallowRef, watch } from 'vue';
 import type { Problem, Result } from '@contract/problems';
+import { draftText as text } from '../../messages/ui';
+import { useToasts } from '../feedback/toasts';
 import { type OpenRecord, type OpenRecordOptions, useOpenRecord } from '../open-record';
 import { type Autosave, createAutosave } from './autosave';
 import { createDraftHistory } from './draft-history';
 import { useDraftSaving } from './draft-saving';
+import { joinChanges } from './three-way';
 
 const SAVE_DELAY_MS = 250;
 
 /** What is typed into one record, from its opening until it is durable. */
-interface Session<Change extends object> {
+interface Session<Row, Change extends object> {
   readonly autosave: Autosave<Change>;
   /** The newest revision that was seen of the record. */
   revision: number;
+  /** The record as main had it then. */
+  base: Row | null;
 }
 
 interface Draftable {
@@ -78,9 +83,10 @@ export function useOpenDraft<Row extends Draftable, Change extends object, Draft
 ): OpenDraft<Row, Change, Drafted, Action> {
   const saving = useDraftSaving();
   const history = createDraftHistory<Drafted>();
-  const session = shallowRef<Session<Change> | null>(null);
+  const toasts = useToasts();
+  const session = shallowRef<Session<Row, Change> | null>(null);
   /** What was typed into a record that is being closed, until it is durable. */
-  const former = shallowRef<Session<Change> | null>(null);
+  const former = shallowRef<Session<Row, Change> | null>(null);
   let closing: Promise<void> = Promise.resolve();
 
   const open = useOpenRecord<string, Row, Action>({
@@ -94,7 +100,7 @@ export function useOpenDraft<Row extends Draftable, Change extends object, Draft
     merge: (next, before) => {
       // A reading that was overtaken by a save knows less than what is here.
       if (before !== null && before.revision > next.revision) return before;
-      if (session.value !== null) session.value.revision = next.revision;
+      if (session.value !== null) see(session.value, next);
       options.onNews?.(next, before);
       const pending = session.value?.autosave.pending() ?? null;
       return pending === null ? next : options.withPending(next, pending);
@@ -107,21 +113,50 @@ export function useOpenDraft<Row extends Draftable, Change extends object, Draft
     },
   );
 
+  /** Notes the newest state of the record. What was done here before another one changed it is not taken back. */
+  function see(own: Session<Row, Change>, next: Row, isOwn = false): void {
+    const { base } = own;
+    if (
+      !isOwn &&
+      base !== null &&
+      JSON.stringify(options.draftedOf(base)) !== JSON.stringify(options.draftedOf(next))
+    )
+      history.clear();
+    own.revision = next.revision;
+    own.base = next;
+  }
+
+  /** Puts what was typed here on top of what was changed elsewhere meanwhile, and says so where both are the same field. */
+  function onTopOf(base: Row | null, next: Row, pending: Change): Change {
+    let isInConflict = false;
+    const joined = Object.entries(pending).map(([part, mine]: [string, unknown]) => {
+      const [before, theirs]: unknown[] = [base, next].map((row) => row !== null && Reflect.get(row, part));
+      if (base === null || !(part in base)) return [part, mine];
+      return [part, joinChanges(before, mine, theirs, () => (isInConflict = true))];
+    });
+    if (isInConflict) toasts.show(text.changedElsewhere);
+    // The same parts, each of the same type.
+    return Object.fromEntries(joined) as Change;
+  }
+
   /** Saves under this id alone, and goes on until it is done when another record is open by then. */
-  function begin(id: string): Session<Change> {
-    const own: Session<Change> = {
+  function begin(id: string): Session<Row, Change> {
+    const own: Session<Row, Change> = {
       revision: 0,
+      base: null,
       autosave: createAutosave<Change, Row>({
         delay: SAVE_DELAY_MS,
         send: (change) => options.save(id, own.revision, change),
         adopt: (saved) => {
-          own.revision = saved.revision;
+          see(own, saved, true);
           open.adopt(id, saved);
         },
-        rebase: async () => {
+        rebase: async (_, amend) => {
           const result = await options.read(id);
           if (!result.ok) return false;
-          own.revision = result.value.revision;
+          const { base } = own;
+          amend((pending) => onTopOf(base, result.value, pending));
+          see(own, result.value);
           open.adopt(id, result.value);
           return options.takesChanges(result.value);
         },
@@ -130,7 +165,7 @@ export function useOpenDraft<Row extends Draftable, Change extends object, Draft
     return own;
   }
 
-  async function finish(last: Session<Change>, before: Promise<void>): Promise<void> {
+  async function finish(last: Session<Row, Change>, before: Promise<void>): Promise<void> {
     await before;
     await last.autosave.flush();
     last.autosave.stop();

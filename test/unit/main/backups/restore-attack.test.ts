@@ -86,7 +86,7 @@ function settingsInMemory(): SettingsFile {
   return {
     read: () => kept,
     change: (changes) => (kept = settingsSchema.parse({ ...kept, ...changes })),
-    window: { read: () => null, write: () => undefined },
+    windows: { read: () => [], write: () => undefined },
     flush: () => undefined,
     damage: null,
   };

@@ -91,3 +91,27 @@ it('tells a command as it is', () => {
     { channel: 'command', payload: { command: 'new-cart' } },
   ]);
 });
+
+describe('several windows', () => {
+  it('all hear of a change; what a person chose is done by the one in front alone', () => {
+    const heard: string[] = [];
+    const page = (name: string, isCrashed = false) => ({
+      isDestroyed: () => false,
+      isCrashed: () => isCrashed,
+      send: (channel: string, payload: unknown) =>
+        void heard.push(`${name} ${channel} ${JSON.stringify(payload)}`),
+    });
+    const announce = createAnnouncer(() => [page('gone', true), page('front'), page('behind')]);
+    announce.changed('orders');
+    announce.command('new-cart');
+    announce.go('/batches/1');
+    announce.changed('cart-files');
+    expect(heard).toEqual([
+      'front changed {"area":"orders","ids":[]}',
+      'behind changed {"area":"orders","ids":[]}',
+      'front command {"command":"new-cart"}',
+      'front go {"path":"/batches/1"}',
+      'front changed {"area":"cart-files","ids":[]}',
+    ]);
+  });
+});

@@ -90,8 +90,8 @@ describe('a malformed argument', () => {
     ],
     [{ railFolded: 1 }, { path: 'railFolded', given: '1', expected: 'boolean' }],
     [
-      { lastRoute: 'x'.repeat(501) },
-      { path: 'lastRoute', given: 'text of 501 characters', expected: 'string of at most 500' },
+      { recent: { commands: [], places: ['x'.repeat(501)] } },
+      { path: 'recent.places.0', given: 'text of 501 characters', expected: 'string of at most 500' },
     ],
     [
       { lists: { carts: { search: {}, filter: '', sort: '', descending: true } } },

@@ -71,7 +71,7 @@ function settingsInMemory(): SettingsFile {
       settings = settingsSchema.parse({ ...settings, ...Object.fromEntries(named) });
       return settings;
     },
-    window: { read: () => null, write: () => undefined },
+    windows: { read: () => [], write: () => undefined },
     flush: () => undefined,
     damage: null,
   };
@@ -259,7 +259,11 @@ export async function openWholeBridge(): Promise<WholeBridge> {
       report,
     }),
   );
-  registerWindowHandlers(handle, () => undefined);
+  registerWindowHandlers(
+    handle,
+    () => undefined,
+    () => Promise.resolve(true),
+  );
   bridge.assertComplete();
   bridge.open();
 

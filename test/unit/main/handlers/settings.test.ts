@@ -15,7 +15,7 @@ function bench() {
       const named = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
       return (held = { ...held, ...named });
     },
-    window: { read: () => null, write: () => undefined },
+    windows: { read: () => [], write: () => undefined },
     flush: () => undefined,
     damage: null,
   };
@@ -34,11 +34,14 @@ function bench() {
 const list = (search: string) => ({ search, filter: 'open', sort: 'updatedAt', descending: true });
 
 describe('settings over the bridge', () => {
-  it('are changed one by one', () => {
-    const { call } = bench();
+  it('are changed one by one, which other windows hear', () => {
+    const { call, announce } = bench();
     call('settings:write', { railFolded: true });
-    call('settings:write', { lastRoute: '/orders' });
-    expect(call('settings:read')).toEqual({ ...DEFAULT_SETTINGS, railFolded: true, lastRoute: '/orders' });
+    call('settings:write', { catalogLayout: 'list' });
+    expect(call('settings:read')).toEqual({ ...DEFAULT_SETTINGS, railFolded: true, catalogLayout: 'list' });
+    expect(announce.changed.mock.calls).toEqual([['settings'], ['settings']]);
+    call('settings:write', { railFolded: true });
+    expect(announce.changed).toHaveBeenCalledTimes(2);
   });
 
   it('keep the other lists when one changes', () => {

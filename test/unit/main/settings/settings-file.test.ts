@@ -63,12 +63,12 @@ describe('settings', () => {
   it('gather changes into one write', () => {
     const settings = open();
     settings.change({ theme: 'dark' });
-    settings.change({ lastRoute: '/orders' });
+    settings.change({ catalogLayout: 'list' });
     expect(files()).toEqual([]);
     vi.advanceTimersByTime(299);
     expect(files()).toEqual([]);
     vi.advanceTimersByTime(1);
-    expect(JSON.parse(text())).toMatchObject({ theme: 'dark', lastRoute: '/orders' });
+    expect(JSON.parse(text())).toMatchObject({ theme: 'dark', catalogLayout: 'list' });
   });
 
   it('write what waits when the program ends', () => {
@@ -89,20 +89,34 @@ describe('settings', () => {
     expect(statSync(path()).ino).toBe(ino);
   });
 
-  it('remember where the window was, which is none of the page’s business', () => {
-    const place = { bounds: { x: 1, y: 2, width: 1000, height: 700 }, maximised: true };
-    open().window.write(place);
+  const place = { bounds: { x: 1, y: 2, width: 1000, height: 700 }, maximised: true };
+
+  it('remember the windows, which are none of the page’s business', () => {
+    const windows = [
+      { ...place, route: '/orders/1' },
+      { ...place, route: '/orders' },
+    ];
+    open().windows.write(windows);
     vi.runAllTimers();
     const again = open();
-    expect(again.window.read()).toEqual(place);
-    expect(again.read()).not.toHaveProperty('window');
+    expect(again.windows.read()).toEqual(windows);
+    expect(again.read()).not.toHaveProperty('windows');
+  });
+
+  it('know the only window of an earlier version until they know others', () => {
+    writeFileSync(path(), JSON.stringify({ lastRoute: '/carts', window: place }));
+    const settings = open();
+    expect(settings.windows.read()).toEqual([{ ...place, route: '/carts' }]);
+    settings.windows.write([{ ...place, route: '/orders' }]);
+    expect(settings.windows.read()).toEqual([{ ...place, route: '/orders' }]);
   });
 
   it('forget a place that makes no sense, and nothing else with it', () => {
-    writeFileSync(path(), JSON.stringify({ theme: 'light', window: { bounds: { x: 'left' } } }));
+    const windows = [{ bounds: { x: 'left' } }];
+    writeFileSync(path(), JSON.stringify({ theme: 'light', windows, window: windows[0], lastRoute: 7 }));
     const settings = open();
     expect(settings.damage).toBeNull();
-    expect(settings.window.read()).toBeNull();
+    expect(settings.windows.read()).toEqual([]);
     expect(settings.read().theme).toBe('light');
   });
 

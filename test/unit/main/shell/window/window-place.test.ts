@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { placeBeside } from '@main/shell/window/window-beside';
 import {
   placeWindow,
   type Rectangle,
@@ -110,5 +111,22 @@ describe('a remembered place', () => {
         },
       ),
     );
+  });
+});
+
+describe('one more window', () => {
+  it('opens beside the one that it was opened from, on either side', () => {
+    expect(placeBeside({ x: 0, y: 40, width: 960, height: 800 }, [PRIMARY])).toEqual(at(960, 40, 960, 800));
+    expect(placeBeside({ x: 960, y: 40, width: 960, height: 800 }, [PRIMARY])).toEqual(at(0, 40, 960, 800));
+    expect(placeBeside({ x: 1920, y: 40, width: 1400, height: 800 }, [PRIMARY, RIGHT])).toEqual(
+      at(3320, 40, 1160, 800),
+    );
+  });
+
+  it('opens over it where there is no room beside it, and all of it in sight', () => {
+    expect(placeBeside({ x: 280, y: 123, ...USUAL }, [PRIMARY])).toEqual(
+      at(316, 159, USUAL.width, USUAL.height),
+    );
+    expect(placeBeside({ x: 0, y: 25, width: 1920, height: 1055 }, [PRIMARY])).toEqual(at(0, 25, 1920, 1055));
   });
 });
