@@ -80,6 +80,11 @@ describe('carts that are never in the way', () => {
     await page.getByRole('grid', { name: 'Carts' }).focus();
     await page.keyboard.press('e');
     await toast('1 record archived').waitFor();
+    await running.app.evaluate(({ BrowserWindow }) =>
+      BrowserWindow.getAllWindows()[0]?.setContentSize(1280, 800),
+    );
+    await expect.poll(() => page.evaluate(() => innerWidth)).toBe(1280);
+    expect(await frame.coveredByToasts()).toEqual([]);
     await expect.poll(() => carts.row(/Okafor, noted/).count()).toBe(1);
     await picture('archived');
     await page.keyboard.press('Control+z');

@@ -39,6 +39,38 @@ export class Frame {
     return this.page.getByRole('region', { name: 'Notices' });
   }
 
+  /** The enabled controls in sight that what was just said lies over, by what is written on them; empty for none. */
+  coveredByToasts(): Promise<string[]> {
+    return this.page.evaluate(() => {
+      const cut = (one: DOMRect, other: DOMRect): DOMRect => {
+        const [left, top] = [Math.max(one.left, other.left), Math.max(one.top, other.top)];
+        const [right, bottom] = [Math.min(one.right, other.right), Math.min(one.bottom, other.bottom)];
+        return new DOMRect(left, top, Math.max(0, right - left), Math.max(0, bottom - top));
+      };
+      const inSight = (element: Element): DOMRect => {
+        let box = element.getBoundingClientRect();
+        for (let around = element.parentElement; around !== null; around = around.parentElement)
+          if (getComputedStyle(around).overflow !== 'visible') box = cut(box, around.getBoundingClientRect());
+        return box;
+      };
+      const said = [...document.querySelectorAll('.toast')].map((toast) => toast.getBoundingClientRect());
+      if (said.length === 0) throw new Error('Nothing is said');
+      return [
+        ...document.querySelectorAll(
+          'button:enabled, a[href], input:enabled, textarea:enabled, [role="row"]',
+        ),
+      ]
+        .filter((control) => control.closest('.toast') === null)
+        .filter((control) =>
+          said.some((toast) => {
+            const { width, height } = cut(inSight(control), toast);
+            return width > 0 && height > 0;
+          }),
+        )
+        .map((control) => control.textContent.trim() || control.outerHTML.slice(0, 80));
+    });
+  }
+
   /** The dialog of that title. */
   dialog(title: string | RegExp): Locator {
     return this.page.getByRole('dialog', { name: title });

@@ -9,8 +9,13 @@ export interface Toast {
 }
 
 const STAYS = 8_000;
+/** As many are kept of each tone. */
+const CACHE_SIZE = 3;
 
-/** Short sentences at the foot of the desk about what was just done, with the way to undo it. */
+/**
+ * Short sentences in the status bar about what was just done, with the way to undo it. What went wrong stays until it is
+ * dismissed.
+ */
 export const useToasts = defineStore('toasts', () => {
   const toasts = ref<Toast[]>([]);
   const timers = new Map<number, ReturnType<typeof setTimeout>>();
@@ -23,6 +28,7 @@ export const useToasts = defineStore('toasts', () => {
   }
 
   function startLeaving(id: number): void {
+    if (toasts.value.some((toast) => toast.id === id && toast.tone === 'refused')) return;
     clearTimeout(timers.get(id));
     timers.set(
       id,
@@ -38,7 +44,11 @@ export const useToasts = defineStore('toasts', () => {
   function add(text: string, action: Toast['action'], tone: Toast['tone']): number {
     const id = next;
     next += 1;
-    toasts.value = [...toasts.value.slice(-2), { id, text, tone, action }];
+    // Said again it is one sentence, not two.
+    for (const same of toasts.value) if (same.text === text && same.tone === tone) dismiss(same.id);
+    const alike = toasts.value.filter((toast) => toast.tone === tone);
+    for (const old of alike.slice(0, Math.max(0, alike.length + 1 - CACHE_SIZE))) dismiss(old.id);
+    toasts.value = [...toasts.value, { id, text, tone, action }];
     startLeaving(id);
     return id;
   }

@@ -87,3 +87,30 @@ describe('taking back', () => {
     expect(count).toBe(50);
   });
 });
+
+describe('what is said in the status bar', () => {
+  const texts = (): string[] => useToasts().toasts.map(({ text }) => text);
+
+  it('goes by itself, but for what went wrong, which stays until it is dismissed', async () => {
+    const toasts = useToasts();
+    toasts.show('Not saved', null, 'refused');
+    toasts.show('Copied');
+    expect(texts()).toEqual(['Not saved', 'Copied']);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(texts()).toEqual(['Not saved']);
+    const [failure] = toasts.toasts;
+    toasts.startLeaving(failure?.id ?? 0);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(texts()).toEqual(['Not saved']);
+    toasts.dismiss(failure?.id ?? 0);
+    expect(texts()).toEqual([]);
+  });
+
+  it('is said once however often it happens, and three at a time at most', () => {
+    const toasts = useToasts();
+    for (const text of ['a', 'b', 'a', 'c', 'd']) toasts.show(text);
+    expect(texts()).toEqual(['a', 'c', 'd']);
+    toasts.show('a', null, 'refused');
+    expect(texts()).toEqual(['a', 'c', 'd', 'a']);
+  });
+});
