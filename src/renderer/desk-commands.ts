@@ -12,7 +12,6 @@ import { useUndo } from './ui/feedback/undo';
 import { useWhenOnline } from './holds/when-online';
 import { type DeskCommand, useCommands } from './keyboard/commands';
 import { isWriting } from './keyboard/keys';
-import { openInNewWindow } from './ui/page/new-window';
 import { firstViewShown } from './ready';
 
 /** What the commands open that are no views. */
@@ -78,7 +77,8 @@ export function useDeskCommands(open: DeskDialogs): void {
       label: newWindowText.open,
       group: paletteText.window,
       keys: 'Mod+Alt+Enter',
-      run: () => void openInNewWindow(route.fullPath),
+      run: () =>
+        void import('./ui/page/new-window').then(({ openInNewWindow }) => openInNewWindow(route.fullPath)),
     },
     { id: 'go-today', label: text.goToday, group: text.go, keys: 'Mod+1', run: go('/today') },
     { id: 'go-needs', label: text.goNeeds, group: text.go, keys: 'Mod+2', run: go('/needs') },

@@ -10,7 +10,6 @@ import { makeRouter } from './router';
 import { useAccounts } from './accounts/accounts';
 import { useDesk } from './frame/desk';
 import { useSettings } from './settings/settings';
-import { listenForNewWindows } from './ui/page/new-window';
 import { applyAppearance } from './ui/theme/appearance';
 import { watchForBugs } from './uncaught';
 import './ui/theme/base.css';
@@ -34,10 +33,10 @@ async function open(): Promise<void> {
   const accounts = useAccounts();
   applyAppearance(document.documentElement);
   listenForCommands();
-  listenForNewWindows();
   // What the first view needs is asked for at once; the rest of the frame fills in when that is shown.
   const asked = Promise.all([settings.read(), accounts.read()]);
   void firstViewShown.then(() => useDesk().read());
+  void firstViewShown.then(async () => (await import('./ui/page/new-window')).listenForNewWindows());
   // Nothing of the page has been made yet, so that every text of it is read in this language.
   await speak(await chosenLanguage(), document.documentElement);
 
