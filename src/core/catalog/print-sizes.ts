@@ -55,13 +55,22 @@ function sizeOf(width: number, height: number, unit: PrintSize['unit'] | null): 
 }
 
 const MEASURE = String.raw`(\d+(?:[.,]\d+)?)\s*(in(?:ch(?:es)?)?|zoll|cm|centimet(?:er|re)s?|mm|millimet(?:er|re)s?|["″”])?`;
-const SIZE = new RegExp(String.raw`(?<![\d.,])${MEASURE}\s*[x×]\s*${MEASURE}(?![\d\p{L}])`, 'iu');
+const SIZE = new RegExp(
+  String.raw`(?<![\d.,/⁄])${MEASURE}\s*[x×]\s*${MEASURE}(?![\d\p{L}/⁄]|[\s-]*\d+[/⁄])`,
+  'iu',
+);
+/** A separator before three figures of centimetres or millimetres may be one of thousands. */
+const UNCLEAR = /[.,]\d{3}$/;
 
-/** The size that a text names with its unit, such as `8 × 10 in`; null without a unit: it is never guessed. */
+/**
+ * The size that a text names with its unit, such as `8 × 10 in`; null without a unit, and for what may mean another size,
+ * such as `8 1/2 × 11 in` or `1,000 × 1,500 mm`: it is never guessed.
+ */
 export function printSizeIn(text: string): PrintSize | null {
   const [, width = '', first, height = '', second] = SIZE.exec(text) ?? [];
   const unit = unitOf(second ?? first ?? '');
   if (first !== undefined && unitOf(first) !== unit) return null;
+  if (unit !== 'in' && (UNCLEAR.test(width) || UNCLEAR.test(height))) return null;
   return sizeOf(Number(width.replace(',', '.')), Number(height.replace(',', '.')), unit);
 }
 

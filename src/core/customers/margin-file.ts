@@ -25,9 +25,9 @@ function groupLines(group: MarginGroup, words: MarginFileWords): string[] {
   const name = words.names[group.key] ?? group.name;
   // Currencies are never added up: a group in several has a line for each.
   const sums = group.sums.length === 0 ? [undefined] : group.sums;
-  return sums.map((sum) =>
-    csvLine([name, { number: group.sales }, { number: group.withoutPrice }, ...amounts(sum)]),
-  );
+  const counts = [{ number: group.sales }, { number: group.withoutPrice }];
+  // Only the first line counts: a column that is added up has every order once.
+  return sums.map((sum, at) => csvLine([name, ...(at === 0 ? counts : [null, null]), ...amounts(sum)]));
 }
 
 /** A margin report as CSV, in its groups, or order by order. What is not known is empty, never zero. */

@@ -69,6 +69,9 @@ export function groupsOf(
 /** The signs of usual currencies, which may be beside an amount. */
 const SIGNS: Readonly<Record<string, string>> = { USD: '$', EUR: '€', GBP: '£' };
 
+/** Figures in groups of three, and cents behind the other separator. */
+const IN_GROUPS = /^[1-9]\d{0,2}([.,])\d{3}(?:\1\d{3})*(?:(?!\1)[.,]\d{1,2})?$/;
+
 /**
  * An amount as a person types it, with a point or a comma before its cents, and with or without separators of thousands:
  * plain decimal text, or null for anything else, such as an amount below zero or with the sign of another currency.
@@ -77,8 +80,8 @@ export function typedAmount(text: string, currency: string): string | null {
   const plain = text
     .replace(currency, '')
     .replace(SIGNS[currency] ?? currency, '')
-    .replace(/[\s\u00a0]/gu, '')
-    .replace(/[.,](?=\d{3}(?:[.,]|$))/gu, '');
-  const amount = plain.replace(',', '.');
+    .replace(/\s/gu, '');
+  const [, separator] = IN_GROUPS.exec(plain) ?? [];
+  const amount = (separator === undefined ? plain : plain.replaceAll(separator, '')).replace(',', '.');
   return /^\d{1,12}(?:\.\d{1,4})?$/.test(amount) ? amount : null;
 }

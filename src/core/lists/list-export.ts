@@ -114,6 +114,21 @@ const joined = (...words: readonly string[]): string => words.filter((word) => w
 const knownWords = ({ person, note }: KnownElsewhere): string =>
   note === '' ? stateText.known.by({ person }) : stateText.known.with({ person, note });
 
+/** A line of a customer. What is null is said in another line, or not known. */
+type CustomerLine = Pick<CustomerRow, 'name' | 'place' | 'lastAt'> & {
+  readonly [Key in 'orders' | 'carts' | 'open']: number | null;
+} & { readonly charged: Money | null };
+
+/**
+ * The lines of a customer. Currencies are never added up: whoever was charged in several has a line for each, and the
+ * first alone counts. Of what was charged without a whole total there is no sum.
+ */
+export function customerLines({ charged, withoutTotal, ...row }: CustomerRow): CustomerLine[] {
+  const [first = null, ...others] = withoutTotal > 0 ? [] : charged;
+  const counted = { orders: null, carts: null, open: null };
+  return [{ ...row, charged: first }, ...others.map((sum) => ({ ...row, ...counted, charged: sum }))];
+}
+
 /** Every list that can be saved, as its file. */
 export const LIST_FILES = {
   orders: fileOf<typeof ORDER_LIST, OrderRow>(ORDER_LIST, {
@@ -167,14 +182,14 @@ export const LIST_FILES = {
       price: ({ unitPrice }) => unitPrice,
     },
   ),
-  customers: fileOf<typeof CUSTOMER_LIST, CustomerRow>(CUSTOMER_LIST, {
+  customers: fileOf<typeof CUSTOMER_LIST, CustomerLine>(CUSTOMER_LIST, {
     name: ({ name }) => name,
     place: ({ place }) => place,
     orders: ({ orders }) => orders,
     carts: ({ carts }) => carts,
     open: ({ open }) => open,
     last: ({ lastAt }) => lastAt,
-    charged: ({ charged }) => (charged.length === 1 ? (charged[0] ?? null) : null),
+    charged: ({ charged }) => charged,
   }),
   activity: fileOf<typeof ACTIVITY_LIST, RequestRow>(ACTIVITY_LIST, {
     at: ({ at }) => at,

@@ -8,19 +8,30 @@ import { readOrderText } from './parsed-order-cache';
 interface Asset extends Omit<PlacedFile, 'isAlone'> {
   readonly node: string;
   readonly page: number | null;
+  /** True for the file that the lab exported: another one was put in by a person, and the preview does not show it. */
+  readonly isExported: boolean;
 }
 
-function assetsAt(document: JsonDocument, item: JsonPath): Asset[] {
-  return elementsAt(document, [...item, 'ItemAssets']).map((asset) => ({
-    address: stringAt(document, [...asset, 'AssetPath']) ?? '',
-    name: stringAt(document, [...asset, 'PrintedFileName']) ?? '',
-    node:
-      spellingAt(document, [...asset, 'DP2NodeID']) ??
-      spellingAt(document, [...asset, 'ProductNodeID']) ??
-      '',
-    page: numberAt(document, [...asset, 'PageNumber']),
-  }));
+function assetsAt(document: JsonDocument, item: JsonPath, exported: ReadonlySet<string>): Asset[] {
+  return elementsAt(document, [...item, 'ItemAssets']).map((asset) => {
+    const address = stringAt(document, [...asset, 'AssetPath']) ?? '';
+    return {
+      address,
+      name: stringAt(document, [...asset, 'PrintedFileName']) ?? '',
+      node:
+        spellingAt(document, [...asset, 'DP2NodeID']) ??
+        spellingAt(document, [...asset, 'ProductNodeID']) ??
+        '',
+      page: numberAt(document, [...asset, 'PageNumber']),
+      isExported: exported.has(address),
+    };
+  });
 }
+
+const addressesAt = (document: JsonDocument, item: JsonPath): string[] =>
+  elementsAt(document, [...item, 'ItemAssets']).map(
+    (asset) => stringAt(document, [...asset, 'AssetPath']) ?? '',
+  );
 
 const itemsOf = (document: JsonDocument): JsonPath[] =>
   elementsAt(document, ['Orders']).flatMap((order) => elementsAt(document, [...order, 'OrderItems']));
@@ -35,7 +46,7 @@ function pagesOf({ key, name }: Pick<Preview, 'key' | 'name'>): number[] {
 
 /**
  * The files on one preview: those of its node or its pages; all of them where the item is no book and has this preview
- * alone.
+ * alone. One is alone where nothing else is on its page, and no page beside it is without one: a picture may go across both.
  */
 function filesOn(preview: Preview, assets: readonly Asset[], isOnly: boolean): PlacedFile[] {
   const pages = pagesOf(preview);
@@ -45,12 +56,15 @@ function filesOn(preview: Preview, assets: readonly Asset[], isOnly: boolean): P
       : assets.filter(({ node, page }) =>
           page === null ? node !== '' && node === preview.key : pages.includes(page),
         );
+  const isAcross = pages.some((page) => found.every((one) => one.page !== page));
   return found
-    .filter(({ address }) => address !== '')
+    .filter(({ address, isExported }) => address !== '' && isExported)
     .map(({ address, name, page }) => ({
       address,
       name,
-      isAlone: found.filter((other) => other.page === page).length === 1,
+      isAlone:
+        found.filter((other) => other.page === page).length === 1 &&
+        (page === null || pages.length < 2 || !isAcross),
     }));
 }
 
@@ -74,9 +88,7 @@ export function placedLines(
 ): PlacedLine[] {
   const document = readOrderText(orderText);
   const original = readOrderText(exported);
-  const exportedAddresses = new Set(
-    itemsOf(original).flatMap((item) => assetsAt(original, item).map(({ address }) => address)),
-  );
+  const exportedAddresses = new Set(itemsOf(original).flatMap((item) => addressesAt(original, item)));
   const waiting = new Map<string, JsonPath[]>();
   for (const item of itemsOf(document)) {
     const editorId = stringAt(document, [...item, 'EditorId']) ?? '';
@@ -85,10 +97,7 @@ export function placedLines(
   return lines.map((line): PlacedLine => {
     const items = waiting.get(line.editorId) ?? [];
     const item = items.length > 1 ? items.shift() : items[0];
-    const assets =
-      item === undefined
-        ? []
-        : assetsAt(document, item).filter(({ address }) => exportedAddresses.has(address));
+    const assets = item === undefined ? [] : assetsAt(document, item, exportedAddresses);
     return {
       editorId: line.editorId,
       name: line.selections[0]?.name ?? '',

@@ -359,7 +359,7 @@ export const lookText = messages('lookText', {
   filling: 'If the picture fills the print. Cropping lowers it.',
   unknown: {
     size: 'Resolution unknown: the print size is not known.',
-    shared: 'Resolution unknown: several pictures share this side or page.',
+    shared: 'Resolution unknown: it is not known how much of the print this picture fills.',
     preview: 'Resolution unknown: there is only a reduced preview, not the file.',
     catalog: 'The lab’s own picture of the product. It says nothing about your files.',
   },

@@ -18,7 +18,7 @@ export const customersText = messages('customersText', {
     open: '{count} with something open',
     by: 'grouped by name and postal code',
     byTip:
-      'The same name and postal code are one customer, or the same name and street where there is no postal code. A name alone is not enough. E-mail addresses are not compared: the only one of an order is the one that is notified, often your own. What is shipped to the studio names no customer.',
+      'The same name and postal code are one customer, or the same name and street where there is no postal code. A name alone is not enough. E-mail addresses are not compared: the only one of an order is the one that is notified, often your own. Shipments to the studio belong to no customer.',
     without: '{count} cart or order without a customer | {count} carts and orders without a customer',
   },
   search: 'Search customers',
@@ -62,7 +62,7 @@ export const customersText = messages('customersText', {
 /** Words of one customer. */
 export const customerText = messages('customerText', {
   back: 'All customers',
-  link: 'Everything of this customer',
+  link: 'Everything for this customer',
   newest: 'Open newest',
   charged: 'Charged by the lab',
   orders: 'Orders',

@@ -59,7 +59,7 @@ it('puts the carts and orders of a person together, and opens them from there', 
   await detail()
     .getByRole('link', { name: /^Okafor wedding/ })
     .click();
-  await page.getByRole('link', { name: 'Everything of this customer' }).click();
+  await page.getByRole('link', { name: 'Everything for this customer' }).click();
   await detail()
     .getByRole('heading', { name: /okafor/i })
     .waitFor();

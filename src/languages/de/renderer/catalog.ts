@@ -357,7 +357,7 @@ export const lookText: Translation<typeof english.lookText> = {
   filling: 'Wenn das Bild den Druck ausfüllt. Ein engerer Ausschnitt verringert die Auflösung.',
   unknown: {
     size: 'Auflösung unbekannt: Die Druckgröße ist nicht bekannt.',
-    shared: 'Auflösung unbekannt: Auf dieser Seite sind mehrere Bilder.',
+    shared: 'Auflösung unbekannt: Wie viel vom Druck dieses Bild füllt, ist nicht bekannt.',
     preview: 'Auflösung unbekannt: Es liegt nur eine verkleinerte Vorschau vor, nicht die Datei.',
     catalog: 'Das Bild des Labors zum Produkt. Über Ihre Dateien sagt es nichts aus.',
   },

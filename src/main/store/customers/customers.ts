@@ -36,6 +36,10 @@ const CHARGED = `CASE WHEN charged_totals ->> '$.toPay.amount' IS NOT NULL
     charged_totals ->> '$.toPay.amount' || '${BETWEEN}' || (charged_totals ->> '$.toPay.currency'), NULL)
   ELSE iif(${WHOLE}, total_amount || '${BETWEEN}' || total_currency, NULL) END`;
 
+/** What is not deleted. Who deletes a cart that was ordered still ordered it. */
+const KEPT = `(c.deleted_at IS NULL OR o.cart_id IS NOT NULL)`;
+const KEPT_SUBMISSION = `(deleted_at IS NULL OR stage IN ('submitting', 'uncertain', 'submitted'))`;
+
 /** The records of an account by customer, one statement a kind: counts, amounts, and the name in the newest of them. */
 const GROUPS = [
   `SELECT c.customer, c.recipient AS name, max(coalesce(o.updated_at, c.updated_at)) AS at,
@@ -46,12 +50,12 @@ const GROUPS = [
      group_concat(iif(o.state = 'confirmed' AND ${WHOLE.replaceAll('total_', 'o.total_')},
        o.total_amount || '${BETWEEN}' || o.total_currency, NULL), '${NEXT}') AS amounts
    FROM carts c LEFT JOIN orders o INDEXED BY orders_by_cart ON o.cart_id = c.id
-   WHERE c.account_id = ? AND c.customer > '' AND c.deleted_at IS NULL GROUP BY c.customer`,
+   WHERE c.account_id = ? AND c.customer > '' AND ${KEPT} GROUP BY c.customer`,
   `SELECT customer, recipient AS name, max(updated_at) AS at, sum(stage IN ('submitted', 'uncertain')) AS orders,
      sum(stage NOT IN ('submitted', 'uncertain')) AS carts, sum(archived_at IS NULL AND stage <> 'submitted') AS open,
      sum(stage = 'uncertain') AS unknown, sum(stage = 'submitted') AS charged,
      group_concat(iif(stage = 'submitted', ${CHARGED}, NULL), '${NEXT}') AS amounts
-   FROM submission_carts WHERE account_id = ? AND customer > '' AND deleted_at IS NULL GROUP BY customer`,
+   FROM submission_carts WHERE account_id = ? AND customer > '' AND ${KEPT_SUBMISSION} GROUP BY customer`,
   `SELECT customer, recipient AS name, max(coalesce(received_at, read_at)) AS at, count(*) AS orders, 0 AS carts,
      0 AS open, 0 AS unknown, sum(failures = '[]') AS charged,
      group_concat(iif(failures = '[]' AND ${WHOLE}, total_amount || '${BETWEEN}' || total_currency, NULL), '${NEXT}')
@@ -88,13 +92,13 @@ const RECORDS = `
     coalesce(o.updated_at, c.updated_at) AS at, iif(o.id IS NULL, 'cart', 'order') AS kind,
     coalesce(o.state, c.stage) AS state, o.total_amount, o.total_currency, o.total_missing
   FROM carts c LEFT JOIN orders o ON o.cart_id = c.id
-  WHERE c.account_id = ? AND c.customer = ? AND c.deleted_at IS NULL
+  WHERE c.account_id = ? AND c.customer = ? AND ${KEPT}
   UNION ALL
   SELECT id, name, '', updated_at, 'submission-cart', stage,
     coalesce(charged_totals ->> '$.toPay.amount', total_amount),
     coalesce(charged_totals ->> '$.toPay.currency', total_currency),
     coalesce(charged_totals -> '$.missing', total_missing)
-  FROM submission_carts WHERE account_id = ? AND customer = ? AND deleted_at IS NULL
+  FROM submission_carts WHERE account_id = ? AND customer = ? AND ${KEPT_SUBMISSION}
   UNION ALL
   SELECT submission_id, reference, reference, coalesce(received_at, read_at), 'submission', status,
     total_amount, total_currency, total_missing
@@ -179,11 +183,12 @@ export class CustomerRepository {
       });
   }
 
-  /** How many records of an account name no one who can be told apart, deleted ones left out. */
+  /** How many records of an account name no one who can be told apart. */
   countWithout(accountId: string): number {
     const row = this.database.get(
-      `SELECT (SELECT count(*) FROM carts WHERE account_id = ? AND customer = '' AND deleted_at IS NULL)
-         + (SELECT count(*) FROM submission_carts WHERE account_id = ? AND customer = '' AND deleted_at IS NULL)
+      `SELECT (SELECT count(*) FROM carts c LEFT JOIN orders o INDEXED BY orders_by_cart ON o.cart_id = c.id
+           WHERE c.account_id = ? AND c.customer = '' AND ${KEPT})
+         + (SELECT count(*) FROM submission_carts WHERE account_id = ? AND customer = '' AND ${KEPT_SUBMISSION})
          + (SELECT count(*) FROM submissions WHERE account_id = ? AND customer = '' AND cart_id IS NULL) AS count`,
       [accountId, accountId, accountId],
     );
@@ -210,8 +215,9 @@ export class CustomerRepository {
   private contactsOf(accountId: string, key: string): Pick<Customer, 'addresses' | 'emails'> {
     const carts = this.database
       .all(
-        `SELECT recipient, draft -> '$.shipTo' AS ship_to, edits FROM carts
-         WHERE account_id = ? AND customer = ? AND deleted_at IS NULL ORDER BY updated_at DESC
+        `SELECT c.recipient, c.draft -> '$.shipTo' AS ship_to, c.edits FROM carts c
+         LEFT JOIN orders o INDEXED BY orders_by_cart ON o.cart_id = c.id
+         WHERE c.account_id = ? AND c.customer = ? AND ${KEPT} ORDER BY c.updated_at DESC
          LIMIT ${MAX_CUSTOMER_RECORDS}`,
         [accountId, key],
       )
@@ -219,7 +225,7 @@ export class CustomerRepository {
     const others = this.database
       .all(
         `SELECT DISTINCT recipient, draft -> '$.address' AS ship_to, '[]' AS edits FROM submission_carts
-         WHERE account_id = ? AND customer = ? AND deleted_at IS NULL LIMIT ${MAX_CUSTOMER_RECORDS}`,
+         WHERE account_id = ? AND customer = ? AND ${KEPT_SUBMISSION} LIMIT ${MAX_CUSTOMER_RECORDS}`,
         [accountId, key],
       )
       .map(recipientIn);

@@ -1,6 +1,6 @@
 import type { ParsedArgumentOf } from '@bridge/contract';
 import { CSV_MARK, csvLine } from '@core/values/csv';
-import { LIST_FILES, type ListFile } from '@core/lists/list-export';
+import { customerLines, LIST_FILES, type ListFile } from '@core/lists/list-export';
 import type { RequestRepository } from '../../store/history/requests';
 import type { OrderRepository } from '../../store/orders/orders';
 import type { CartRepository } from '../../store/carts/carts';
@@ -74,6 +74,23 @@ async function* linesOf<Row>(
   }
 }
 
+/** Customers as CSV, as they are after what was changed last. */
+async function* customersAsLines(
+  { database }: ExportListPorts,
+  wanted: ListExport & { readonly list: 'customers' },
+  report: (done: number, of: number) => void,
+): ReturnType<typeof exportedLines> {
+  const customers = new CustomerRepository(database);
+  await customers.link(wanted.accountId);
+  const isMeant = meantBy(wanted.selected);
+  const rows = customers.inOrder(wanted.accountId, wanted.filter, wanted).filter(({ key }) => isMeant(key));
+  const byKey = new Map(rows.map((row) => [row.key, row]));
+  const portions = byIds([...byKey.keys()], (some) =>
+    some.flatMap((key) => byKey.get(key) ?? []).flatMap(customerLines),
+  );
+  yield* linesOf(LIST_FILES.customers, wanted, portions, report);
+}
+
 /** A list as CSV, portion by portion. */
 export function exportedLines(
   desk: ExportListPorts,
@@ -121,20 +138,8 @@ export function exportedLines(
       const portions = byIds(ids.filter(isMeant), (some) => desk.requests.rowsOf(some));
       return lines(LIST_FILES.activity, portions);
     }
-    case 'customers': {
-      const customers = new CustomerRepository(desk.database);
-      const rows = customers.inOrder(accountId, wanted.filter, wanted).filter(({ key }) => isMeant(key));
-      const byKey = new Map(rows.map((row) => [row.key, row]));
-      // Currencies are never added up: whoever was charged in several has a line for each.
-      const portions = byIds([...byKey.keys()], (some) =>
-        some
-          .flatMap((key) => byKey.get(key) ?? [])
-          .flatMap((row) =>
-            row.charged.length < 2 ? row : row.charged.map((sum) => ({ ...row, charged: [sum] })),
-          ),
-      );
-      return lines(LIST_FILES.customers, portions);
-    }
+    case 'customers':
+      return customersAsLines(desk, wanted, report);
     case 'reconciliation': {
       const ids = desk.reconciliations.idsOf({ accountId, search, filter: wanted.filter });
       const portions = byIds(ids.filter(isMeant), (some) =>

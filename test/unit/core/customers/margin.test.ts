@@ -68,12 +68,33 @@ it.each([
   ['1.234,50 USD', '1234.50'],
   ['1.234,50 €', null],
   ['0', '0'],
+  ['0.125', '0.125'],
+  ['1.234.567', '1234567'],
+  ['1,234.567', null],
+  ['1234,567', '1234.567'],
   ['-5', null],
   ['abc', null],
   ['', null],
   ['1.2.3', null],
 ])('reads %s as %s', (typed, amount) => {
   expect(typedAmount(typed, 'USD')).toBe(amount);
+});
+
+it('counts no order of several currencies twice in a file', () => {
+  const eur = (amount: string) => ({ amount, currency: 'EUR' });
+  const groups = [groupOf('1', '', [sale({}), sale({ charged: eur('1'), paid: eur('2') })])];
+  const all = groupOf('', '', []);
+  const report = {
+    ...{ all, weeks: groups, products: [], customers: [] },
+    orders: [],
+    fromMarkup: 0,
+    unknown: 0,
+  };
+  const file = marginFile(report, 'week', { titles: ['A'], names: {} }).split('\r\n');
+  expect(file.slice(1, 3).map((line) => line.split(',').slice(1, 4))).toEqual([
+    ['2', '0', '2.00'],
+    ['', '', '25.50'],
+  ]);
 });
 
 it('is a file with a line for each currency, and nothing where nothing is known', () => {

@@ -56,6 +56,20 @@ describe('the files behind a preview', () => {
     expect(found[0]?.openings[1]?.[0]?.files.map(({ isAlone }) => isAlone)).toEqual([true, false, false]);
   });
 
+  it('may go across both pages where one of them has none of its own, and share a page with a changed one', () => {
+    const book = (...assets: object[]) => ({ ...item, ItemBookAttribute: {}, ItemAssets: assets });
+    const isAlone = (found: ReturnType<typeof placed>) =>
+      found[0]?.openings.flatMap((opening) =>
+        opening.flatMap(({ files }) => files.map((one) => one.isAlone)),
+      );
+    const spread = [line([preview('cover', 'Cover'), preview('page-2', 'Pages 2 and 3')])];
+    expect(isAlone(placed(spread, book(file('a.jpg', { PageNumber: 2 }))))).toEqual([false]);
+    const [a, b, other] = ['a.jpg', 'b.jpg', 'other.jpg'].map((name) => file(name));
+    const lines = [line([preview('1')])];
+    const exported = { lines, orderText: text({ ...item, ItemAssets: [a, b] }) };
+    expect(isAlone(placedLines(exported, text({ ...item, ItemAssets: [a, other] })))).toEqual([false]);
+  });
+
   it('are not all of a book on its cover', () => {
     const book = { ...item, ItemBookAttribute: {}, ItemAssets: [file('a.jpg', { PageNumber: 1 })] };
     expect(names(placed([line([preview('cover', 'Cover')])], book))).toEqual([[[]]]);

@@ -133,6 +133,20 @@ describe('the list of customers', () => {
     expect(await list()).toEqual([]);
   });
 
+  it('keeps what was ordered when its cart is deleted', async () => {
+    const placed = order({ ...ANN, addr1: '1 Main St' }, 'confirmed', '10');
+    const submitted = catalogCart(ANN, 'dropship');
+    const totals = { toPay: { amount: '5', currency: 'USD' }, withoutTax: null, tax: null, missing: [] };
+    const outcome = { stage: 'submitted', submissionId: 'sub', chargedTotals: totals } as const;
+    desk.submissionCarts.setOutcome(submitted, outcome, 40);
+    desk.carts.softDelete([desk.orders.read(placed).cartId], 80);
+    desk.submissionCarts.softDelete([submitted], 80);
+    expect(await list()).toMatchObject([{ orders: 2, carts: 0, open: 0, charged: [{ amount: '15.00' }] }]);
+    const ann = customers.read(ACCOUNT, ANN_KEY);
+    expect(ann.records.map(({ id }) => id).sort()).toEqual([placed, submitted].sort());
+    expect(ann.addresses.map(({ addr1 }) => addr1)).toContain('1 Main St');
+  });
+
   it('finds by beginnings of words, filters and sorts', async () => {
     order(ANN, 'confirmed', '10', { at: 20 });
     cart({ name: 'José Núñez', zip: '10001' }, { at: 30 });

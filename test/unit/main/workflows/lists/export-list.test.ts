@@ -1,10 +1,11 @@
+import { EMPTY_ADDRESS } from '@core/addresses/address-draft';
 import { ConfiguredProductRepository } from '@main/store/catalog/configured-products';
 import { RequestRepository } from '@main/store/history/requests';
 import { ReconciliationRepository } from '@main/store/reconciliation/reconciliations';
 import { exportedLines, type ListExport } from '@main/workflows/lists/export-list';
 import type { AccountRegistry } from '@main/accounts/registry';
 import { describe, expect, it } from 'vitest';
-import { ACCOUNT, draftOf, summaryOf, temporaryDesk } from '../../store/temporary-desk';
+import { ACCOUNT, draftOf, orderSummaryOf, summaryOf, temporaryDesk } from '../../store/temporary-desk';
 
 const ROWS = 450;
 const URL_OF = 'https://lab.example/';
@@ -90,6 +91,28 @@ async function fileOf(
   }
   return { cells: text.replaceAll(`GET ${URL_OF}`, '').split('\r\n').slice(1, -1), of };
 }
+
+it('counts no order of a customer twice, and sums up no one whose total is not known', async () => {
+  const { all } = deskWithRows();
+  const order = (name: string, amount: string, currency: string, missing: 'tax'[] = []): void => {
+    const shipTo = { ...EMPTY_ADDRESS, name, zip: '02134' };
+    const summary = summaryOf({ recipient: name });
+    const given = { accountId: ACCOUNT, name, draft: { ...draftOf(), shipTo }, summary, note: '', at: 1 };
+    const cartId = all.carts.create(given).id;
+    const { id } = all.orders.create({ cartId, accountId: ACCOUNT, name, summary: orderSummaryOf(), at: 1 });
+    const total = { amount, currency };
+    all.orders.change(id, { state: 'confirmed', total, missing, confirmationId: id }, 1);
+  };
+  order('Ann Lee', '10', 'USD');
+  order('Ann Lee', '5', 'EUR');
+  order('Mo Ba', '7', 'USD');
+  order('Mo Ba', '8', 'USD', ['tax']);
+  const columns = ['name', 'orders', 'charged'].map((key) => ({ key, title: key }));
+  const sorted = exportOf('customers', 'name', { sort: 'name', descending: false });
+  const wanted = { ...sorted, columns } as ListExport;
+  const { cells } = await fileOf(all, wanted, () => undefined);
+  expect(cells).toEqual(['Ann Lee,2,5.00,EUR', 'Ann Lee,,10.00,USD', 'Mo Ba,2,,']);
+});
 
 describe('a list as a file', () => {
   it.each([
