@@ -5,6 +5,7 @@ import type { BatchSubject } from '@core/batches/batches';
 import type { OrderEdit } from '@core/carts/carts';
 import { pathText } from '@core/values/order-fields';
 import { ProblemError } from '../../problem-error';
+import { assertNotHeld } from '../../store/holds/assert-not-held';
 import { takingTurns } from '../jobs/in-portions';
 import { chosenRecords } from '../lists/list-choice';
 import {
@@ -130,7 +131,10 @@ function lockOf(
     return { why: 'problem', problem: { kind: 'absent', what: subject, id: subjectId } };
   try {
     if (isCart) assertOpen(desk, subjectId);
-    else assertDrafting(desk, subjectId);
+    else {
+      assertDrafting(desk, subjectId);
+      assertNotHeld(desk, subjectId);
+    }
   } catch (cause) {
     return { why: 'problem', problem: outsideProblem(cause) };
   }

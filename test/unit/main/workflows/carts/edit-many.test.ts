@@ -7,10 +7,10 @@ import { deleteCarts, saveCart } from '@main/workflows/carts/draft-cart';
 import { editMany, previewEdits, takeBackEdits } from '@main/workflows/carts/edit-many';
 import { exportCart } from '@main/workflows/carts/export-cart';
 import { readCart } from '@main/workflows/carts/read-carts';
-import { holdConfirmation } from '@main/workflows/holds/hold-approved';
+import { holdConfirmation, holdSubmit } from '@main/workflows/holds/hold-approved';
 import { confirmOrder } from '@main/workflows/orders/confirm-order';
 import { draftedCarts, itemsOf, readyBatch } from '../desks/batch-desks';
-import { pricedCart, readyProduct } from '../desks/commerce-desk';
+import { approvalOfCart, pricedCart, readyProduct } from '../desks/commerce-desk';
 import { approvalOf, type NodeDesk, openDesk } from '../desks/node-desk';
 
 let lab: PracticeLab;
@@ -166,6 +166,15 @@ describe('the same edits to many carts', () => {
     });
     await takeBackEdits(desk.desk, undo);
     expect(desk.desk.submissionCarts.read(id).draft).toEqual(before);
+  });
+
+  it('leave alone a cart from the catalog that is held', async () => {
+    const cart = await pricedCart(desk, await readyProduct(desk, lab));
+    await holdSubmit(desk.desk, { ...approvalOfCart(cart), until: { kind: 'after', milliseconds: 600_000 } });
+    const choice = { by: 'ids', subject: 'submission-cart', ids: [cart.id] } as const;
+    const edits = [place('items.*.quantity', 4)];
+    const shown = await previewEdits(desk.desk, { choice: { ...choice, ids: [cart.id] }, edits, limit: 5 });
+    expect(shown).toMatchObject({ carts: [], left: [{ why: 'problem', problem: { reason: 'held' } }] });
   });
 
   it('let everything else have its turn, however many they are', async () => {
