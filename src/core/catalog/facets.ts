@@ -81,11 +81,15 @@ const SIZE = 'size';
 
 /** Width and height with their unit, where it has one; null where an object has no two sides. */
 function sidesOf(fields: JsonFields): string | null {
-  const side = (...names: string[]): unknown => usual(fields, names, (one) => typeof one === 'number');
+  const isNumber = (one: unknown): one is number => typeof one === 'number';
+  const side = (...names: string[]): number | undefined => {
+    const found = usual(fields, names, isNumber);
+    return isNumber(found) ? found : undefined;
+  };
   const [width, height] = [side('width', 'w'), side('height', 'h')];
   const unit = usual(fields, ['unit', 'units', 'uom'], isWords);
   if (width === undefined || height === undefined) return null;
-  return `${String(width)} × ${String(height)}${isWords(unit) ? ` ${unit}` : ''}`;
+  return `${width} × ${height}${isWords(unit) ? ` ${unit}` : ''}`;
 }
 
 /** The size of a product as one value, `8 × 10 in`, and all keys of its own that say it; null where none does. */
