@@ -14,6 +14,7 @@ import {
   type PrintedDocument,
   type PrintedPart,
   type PrintedPiece,
+  printedCount,
 } from '../values/print/printed-document';
 import { lineItemOf } from './line-items';
 import type { OrderRecord } from './orders';
@@ -224,7 +225,7 @@ export function packingSlips(
       mark: markOf(context),
       facts: knownFacts(
         [text.date, moment(order.placedAt)],
-        [text.pieceCount, String(pieces.reduce((sum, { quantity }) => sum + (quantity ?? 1), 0))],
+        [text.pieceCount, printedCount(pieces)],
         [text.tracking, tracking.join(', ')],
       ),
       addresses: [

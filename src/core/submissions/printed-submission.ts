@@ -12,6 +12,7 @@ import {
   type PrintedCharge,
   type PrintedDocument,
   type PrintedPiece,
+  printedCount,
 } from '../values/print/printed-document';
 import type { SubmissionCart } from './submission-carts';
 import type { SubmissionRecord } from './submissions';
@@ -45,9 +46,6 @@ const piecesOf = ({ draft, products }: SubmissionCart): PrintedPiece[] =>
       quantity,
     };
   });
-
-const countOf = (pieces: readonly PrintedPiece[]): string =>
-  pieces.length === 0 ? '' : String(pieces.reduce((sum, { quantity }) => sum + (quantity ?? 1), 0));
 
 function shipToOf({ submission, cart }: SubmissionToPrint): PrintedAddress {
   const { address } = submission;
@@ -105,7 +103,7 @@ export function submissionTicket(given: SubmissionToPrint, context: PrintContext
       [text.orderId, submission.orders.flatMap(({ id }) => (id === '' ? [] : [id])).join(', ')],
       [text.received, submission.receivedAt === null ? '' : moment(submission.receivedAt)],
       [text.shipping, shippingOf(cart)],
-      [text.pieceCount, countOf(pieces)],
+      [text.pieceCount, printedCount(pieces)],
       [text.tracking, tracking.join(', ')],
       [text.account, account.name],
       [text.environment, text.environments[account.environment]],
@@ -134,7 +132,7 @@ export function submissionSlip(given: SubmissionToPrint, context: PrintContext):
     mark: markOf(context),
     facts: knownFacts(
       [text.date, submission.receivedAt === null ? '' : moment(submission.receivedAt)],
-      [text.pieceCount, countOf(pieces)],
+      [text.pieceCount, printedCount(pieces)],
       [text.tracking, tracking.join(', ')],
     ),
     addresses: [shipToOf(given), { label: text.from, lines: [account.name], otherwise: '' }],
@@ -154,7 +152,7 @@ export function submissionSheet(cart: SubmissionCart, context: PrintContext): Pr
     name: cart.name || cart.draft.address.name || text.unnamed,
     reference: '',
     mark: markOf(context),
-    facts: knownFacts([text.pieceCount, countOf(pieces)], [text.account, context.account.name]),
+    facts: knownFacts([text.pieceCount, printedCount(pieces)], [text.account, context.account.name]),
     addresses: [],
     parts: [],
     pictures: pieces.map(({ picture, name, details, quantity }) => ({ picture, name, details, quantity })),

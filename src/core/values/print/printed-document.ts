@@ -31,6 +31,14 @@ export interface PrintedPiece {
   readonly quantity: number | null;
 }
 
+/** How many pieces there are; empty where there are none, or where it is not known of one of them. */
+export function printedCount(pieces: readonly PrintedPiece[]): string {
+  const known = pieces.flatMap(({ quantity }) => quantity ?? []);
+  return known.length < pieces.length || known.length === 0
+    ? ''
+    : String(known.reduce((sum, quantity) => sum + quantity, 0));
+}
+
 /** Pieces under a heading, which is empty where there is one part alone. */
 export interface PrintedPart {
   readonly heading: string;

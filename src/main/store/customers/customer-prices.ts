@@ -26,6 +26,7 @@ const saleColumns = z.object({
 
 const WHOLE = `coalesce(o.total_missing, '[]') = '[]'`;
 
+/** The markup of an export that came after the order was placed says nothing of that order. */
 const ORDERS = `SELECT o.cart_id, 'order' AS kind, o.id, o.name, o.placed_at AS at, c.customer,
     c.recipient AS customer_name,
     (SELECT json_group_array(DISTINCT product.value ->> '$.description')
@@ -33,7 +34,7 @@ const ORDERS = `SELECT o.cart_id, 'order' AS kind, o.id, o.name, o.placed_at AS 
     iif(${WHOLE}, o.total_amount, NULL) AS charged_amount, o.total_currency AS charged_currency,
     o.breakdown ->> '$.subTotal.amount' AS sub_total_amount, o.breakdown ->> '$.subTotal.currency' AS sub_total_currency,
     p.amount AS paid_amount, p.currency AS paid_currency,
-    iif(c.has_markup, c.total_amount, NULL) AS marked_up_amount, c.total_currency AS marked_up_currency
+    iif(c.has_markup AND c.exported_at <= o.placed_at, c.total_amount, NULL) AS marked_up_amount, c.total_currency AS marked_up_currency
   FROM orders o JOIN carts c ON c.id = o.cart_id LEFT JOIN customer_prices p ON p.cart_id = o.cart_id
   WHERE o.account_id = ? AND o.state = 'confirmed' AND o.placed_at >= ? AND o.placed_at < ?`;
 

@@ -4,7 +4,8 @@
  * so that no other write has to know of it. An order is of its cart's customer.
  *
  * `customer_prices` is what a person wrote down that a customer paid for a cart of either kind. `has_markup` says that
- * the total of a cart from editors is a price with a markup, as its newest export has it: what its customer pays.
+ * the total of a cart from editors is a price with a markup, as its newest export has it: what its customer pays. An
+ * export without that total says nothing, whatever its lines say.
  *
  * Once released, this text never changes again.
  */
@@ -46,7 +47,8 @@ ALTER TABLE carts ADD COLUMN has_markup INTEGER NOT NULL DEFAULT 0 CHECK (has_ma
 
 CREATE TRIGGER exports_say_the_markup AFTER INSERT ON exports
 BEGIN
-  UPDATE carts SET has_markup = CASE WHEN json_valid(CAST(NEW.answer AS TEXT)) THEN EXISTS (
+  UPDATE carts SET has_markup = CASE WHEN json_valid(CAST(NEW.answer AS TEXT)) THEN
+    CAST(NEW.answer AS TEXT) ->> '$.pricing.totalOrderMarkedUpPrice' IS NOT NULL AND EXISTS (
     SELECT 1 FROM json_each(CAST(NEW.answer AS TEXT), '$.items')
     WHERE type = 'object' AND CAST(coalesce(
       value ->> '$.pricing.markupAmount', length(value ->> '$.pricing.markupType'), 0) AS REAL) <> 0) ELSE 0 END
@@ -57,7 +59,8 @@ UPDATE carts SET has_markup = 1 WHERE id IN (
   SELECT e.cart_id FROM exports e
   WHERE e.number = (SELECT max(number) FROM exports WHERE cart_id = e.cart_id)
     AND instr(CAST(e.answer AS TEXT), '"markup') > 0
-    AND json_valid(CAST(e.answer AS TEXT)) AND EXISTS (
+    AND json_valid(CAST(e.answer AS TEXT))
+    AND CAST(e.answer AS TEXT) ->> '$.pricing.totalOrderMarkedUpPrice' IS NOT NULL AND EXISTS (
       SELECT 1 FROM json_each(CAST(e.answer AS TEXT), '$.items')
       WHERE type = 'object' AND CAST(coalesce(
         value ->> '$.pricing.markupAmount', length(value ->> '$.pricing.markupType'), 0) AS REAL) <> 0));

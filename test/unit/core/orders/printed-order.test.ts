@@ -136,6 +136,16 @@ describe('packing slips', () => {
     expect(slips.every(({ mark }) => mark.includes('PRACTICE'))).toBe(true);
   });
 
+  it('say no number of pieces where it is not known of one', () => {
+    const [slip] = packingSlips(
+      toPrint([{ ...order, OrderItems: [item, { ...item, Quantity: null }] }]),
+      context(),
+    );
+    expect(slip?.facts.map(({ label }) => label)).not.toContain('Pieces');
+    const [known] = packingSlips(toPrint([order]), context());
+    expect(known?.facts).toContainEqual({ label: 'Pieces', value: '1' });
+  });
+
   it('carry no price, no number of the lab’s, no file name and no note of the studio’s', () => {
     const text = JSON.stringify(slips);
     for (const secret of ['20.20', '30.85', '$', 'C-77', 'editorOne', '1.jpg', 'Call before', 'Leave at'])

@@ -9,7 +9,10 @@ const BEFORE = 11;
 const ACCOUNT = 'a';
 
 const bytes = (value: unknown): Uint8Array => new TextEncoder().encode(JSON.stringify(value));
-const item = (pricing: object): object => ({ items: [{ id: 'e1', pricing }] });
+const item = (pricing: object, totalOrderMarkedUpPrice?: number): object => ({
+  items: [{ id: 'e1', pricing }],
+  pricing: { totalOrderMarkedUpPrice },
+});
 
 it('finds the customers and the markups of an older desk', async () => {
   const database = closedLater(openLibsql(join(temporaryFolder(), 'proofdesk.db'), { mode: 'write' }));
@@ -27,9 +30,10 @@ it('finds the customers and the markups of an older desk', async () => {
         [`${id} ${index}`, id, bytes({}), bytes(answer)],
       );
   };
-  cart('marked-up', 'José Núñez', '02134', item({}), item({ markupAmount: 50, markupType: 'PERCENT' }));
-  cart('once', 'JOSE NUNEZ', '02134-1111', item({ markupAmount: 50 }), item({ markupAmount: 0 }));
+  cart('marked-up', 'José Núñez', '02134', item({}), item({ markupAmount: 50, markupType: 'PERCENT' }, 30));
+  cart('once', 'JOSE NUNEZ', '02134-1111', item({ markupAmount: 50 }, 30), item({ markupAmount: 0 }, 20));
   cart('other', 'Ann Lee', '', 'no object');
+  cart('no-total', 'Ann Lee', '', item({ markupAmount: 50 }));
   applyMigrations(database, MIGRATIONS.slice(BEFORE), 2);
   const marked = database.all('SELECT id FROM carts WHERE has_markup = 1').map(({ id }) => id);
   expect(marked).toEqual(['marked-up']);
@@ -37,6 +41,6 @@ it('finds the customers and the markups of an older desk', async () => {
   await customers.link(ACCOUNT);
   const page = { search: '', sort: 'name', descending: false, offset: 0, limit: 10 } as const;
   expect(customers.list(ACCOUNT, 'all', page).rows).toMatchObject([{ key: '02134|jose nunez', carts: 2 }]);
-  expect(customers.countWithout(ACCOUNT)).toBe(1);
+  expect(customers.countWithout(ACCOUNT)).toBe(2);
   expect(database.get('PRAGMA foreign_key_check')).toBeUndefined();
 });

@@ -38,7 +38,14 @@ const report = (weeks = 4, most = 500) =>
 function order(
   state: OrderState,
   charged: string | null,
-  { at = NOW, products = ['Print 8x10'], markedUp = null as string | null, missing = [] as 'tax'[] } = {},
+  {
+    at = NOW,
+    exportedAt = at,
+    products = ['Print 8x10'],
+    markedUp = null as string | null,
+    saysTotal = true,
+    missing = [] as 'tax'[],
+  } = {},
 ): string {
   const shipTo = { ...EMPTY_ADDRESS, name: 'Ann Lee', zip: '02134' };
   const total = markedUp === null ? null : usd(markedUp);
@@ -49,13 +56,9 @@ function order(
     markedUp === null
       ? { markedUpPrice: 20 }
       : { markedUpPrice: 20, markupAmount: 50, markupType: 'PERCENT' };
-  const answer = JSON.stringify({ items: [{ id: 'e1', pricing }], order: {} });
-  desk.carts.saveExport(
-    cart.id,
-    { request: '{}', answer, exportedAt: at, draftDigest: '' },
-    summary,
-    'exported',
-  );
+  const totals = saysTotal ? { totalOrderMarkedUpPrice: Number(markedUp) } : {};
+  const answer = JSON.stringify({ items: [{ id: 'e1', pricing }], pricing: totals, order: {} });
+  desk.carts.saveExport(cart.id, { request: '{}', answer, exportedAt, draftDigest: '' }, summary, 'exported');
   const made = { cartId: cart.id, accountId: ACCOUNT, name: 'Wedding', summary: orderSummaryOf(), at };
   const { id } = desk.orders.create(made);
   const breakdown = {
@@ -110,6 +113,12 @@ describe('the margin report', () => {
     prices.save(both, null, NOW);
     expect((await report()).all.sums[0]?.paid).toEqual(usd('38.00'));
     expect(() => prices.save('no cart', usd('1'), NOW)).toThrow();
+  });
+
+  it('takes no markup of an export after the order was placed, and none that names no total', async () => {
+    order('confirmed', '10.00', { markedUp: '30.00', exportedAt: NOW + 1 });
+    order('confirmed', '10.00', { markedUp: '30.00', saysTotal: false });
+    expect((await report()).all).toMatchObject({ sales: 2, withoutPrice: 2, sums: [] });
   });
 
   it('counts confirmed orders alone, and names those of unknown outcome apart', async () => {
