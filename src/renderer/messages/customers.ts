@@ -18,7 +18,7 @@ export const customersText = messages('customersText', {
     open: '{count} with something open',
     by: 'grouped by name and postal code',
     byTip:
-      'The same name and postal code are one customer, or the same name and street where there is no postal code. A name alone is not enough. E-mail addresses are not compared: the only one of an order is the one that is notified, often your own. Shipments to the studio belong to no customer.',
+      'The same name and postal code are one customer, or the same name and street where there is no postal code. A name alone is not enough. E-mail addresses are not compared: an order only has the one that gets notified, and that is often your own. Shipments to the studio belong to no customer.',
     without: '{count} cart or order without a customer | {count} carts and orders without a customer',
   },
   search: 'Search customers',
@@ -116,7 +116,7 @@ export const marginText = messages('marginText', {
   failed: 'The margin could not be loaded',
   chart: {
     title: 'Paid by customers',
-    line: 'By week of placing, orders with both prices',
+    line: 'By week, for orders with both prices',
     charged: 'Charged by the lab',
     margin: 'Margin',
     bar: '{week}: {paid} paid, {margin} margin',

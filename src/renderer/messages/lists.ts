@@ -87,7 +87,7 @@ export const printingText = messages('printingText', {
   savePdf: 'Save as PDF…',
   back: 'Cancel',
   title: 'Print',
-  lead: '{count} record, each on a page of its own. | {count} records, each on a page of its own.',
+  lead: '{count} document | {count} documents, each starting on a new page',
   what: 'Document',
   kind: { ticket: 'Job ticket', slip: 'Packing slip', sheet: 'Contact sheet' },
   about: {
@@ -103,6 +103,6 @@ export const printingText = messages('printingText', {
   noPrinter: 'No printer is set up on this computer. Save it as a PDF instead.',
   notPrinted: 'The printer did not print it: {why}.',
   noReason: 'no reason given',
-  tooMany: 'At most {most} records can be printed at once. Select fewer.',
-  failed: 'It could not be printed',
+  tooMany: 'At most {most} documents can be printed at once. Select fewer.',
+  failed: 'Printing failed',
 });

@@ -131,14 +131,14 @@ export const ATTACKS: readonly Attack[] = [
     name: 'picture-fills-the-memory',
     actor: 'picture',
     attempt: 'A lab gives a GIF of one pixel whose frame is a gibibyte once it is decoded.',
-    run: (target) => showBomb(target, gifBomb(16_000), 'has more pixels than any preview'),
+    run: (target) => showBomb(target, gifBomb(16_000), 'too-many-pixels'),
   },
   {
     name: 'picture-hides-its-size',
     actor: 'picture',
     attempt:
       'A lab gives a JPEG that says its size behind a hundred thousand comments: 1.5 gibibytes once it is decoded.',
-    run: (target) => showBomb(target, jpegBomb(20_000, 100_001), 'does not say how large it is'),
+    run: (target) => showBomb(target, jpegBomb(20_000, 100_001), 'no-size'),
   },
   {
     name: 'pictures-fill-the-memory-together',

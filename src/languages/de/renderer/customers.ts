@@ -15,7 +15,7 @@ export const customersText: Translation<typeof english.customersText> = {
     open: '{count} mit offenen Vorgängen',
     by: 'nach Name und Postleitzahl zusammengefasst',
     byTip:
-      'Gleicher Name und gleiche Postleitzahl sind ein Kunde; ohne Postleitzahl gleicher Name und gleiche Straße. Ein Name allein genügt nicht. E-Mail-Adressen werden nicht verglichen: Die einzige eines Auftrags ist die, die benachrichtigt wird, oft Ihre eigene. Sendungen an das Studio gehören zu keinem Kunden.',
+      'Gleicher Name und gleiche Postleitzahl sind ein Kunde; ohne Postleitzahl gleicher Name und gleiche Straße. Ein Name allein genügt nicht. E-Mail-Adressen werden nicht verglichen: Ein Auftrag enthält nur die, die benachrichtigt wird, und das ist oft Ihre eigene. Sendungen an das Studio gehören zu keinem Kunden.',
     without: '{count} Warenkorb oder Auftrag ohne Kunde | {count} Warenkörbe und Aufträge ohne Kunde',
   },
   search: 'Kunden suchen',
@@ -107,7 +107,7 @@ export const marginText: Translation<typeof english.marginText> = {
   failed: 'Die Marge konnte nicht geladen werden',
   chart: {
     title: 'Von Kunden bezahlt',
-    line: 'Nach der Woche der Bestellung, nur Aufträge mit beiden Preisen',
+    line: 'Nach Woche, nur Aufträge mit beiden Preisen',
     charged: 'Vom Labor berechnet',
     margin: 'Marge',
     bar: '{week}: {paid} bezahlt, {margin} Marge',

@@ -83,7 +83,7 @@ export const printingText: Translation<typeof english.printingText> = {
   savePdf: 'Als PDF speichern…',
   back: 'Abbrechen',
   title: 'Drucken',
-  lead: '{count} Datensatz auf eigener Seite. | {count} Datensätze, jeder auf einer eigenen Seite.',
+  lead: '{count} Dokument | {count} Dokumente, jedes beginnt auf einer neuen Seite',
   what: 'Dokument',
   kind: { ticket: 'Auftragszettel', slip: 'Lieferschein', sheet: 'Kontaktbogen' },
   about: {
@@ -99,6 +99,6 @@ export const printingText: Translation<typeof english.printingText> = {
   noPrinter: 'Auf diesem Computer ist kein Drucker eingerichtet. Speichern Sie stattdessen als PDF.',
   notPrinted: 'Der Drucker hat nicht gedruckt: {why}.',
   noReason: 'ohne Angabe von Gründen',
-  tooMany: 'Es können höchstens {most} Datensätze auf einmal gedruckt werden. Wählen Sie weniger aus.',
+  tooMany: 'Es können höchstens {most} Dokumente auf einmal gedruckt werden. Wählen Sie weniger aus.',
   failed: 'Drucken fehlgeschlagen',
 };
