@@ -46,7 +46,12 @@ describe('a confirmation of which no one knows what it did', () => {
     await confirmWith(effect, what);
     await orders.says(UNKNOWN);
     await orders.says(/Until this is settled, Proofdesk does not send it again or offer a new order/);
-    expect(await orders.actions()).toEqual(['Record the lab’s answer…', 'Open cart', 'Save the ledger…']);
+    expect(await orders.actions()).toEqual([
+      'Record the lab’s answer…',
+      'Open cart',
+      'Print…',
+      'Save the ledger…',
+    ]);
     await orders.openCart.click();
     await frame.page.getByText('The outcome of this order is unknown.').first().waitFor();
     for (const offer of [carts.place, carts.placeAsIs, carts.getPrices, carts.exportAgain])
