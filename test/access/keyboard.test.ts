@@ -235,6 +235,8 @@ describe('by keyboard alone', () => {
     await hand.press('Control+b');
     await hand.push(running.page.getByRole('button', { name: 'Prepare 2 carts' }));
     await batches.counts('Ready', 2);
+    // Both are ready a moment before the preparing has ended.
+    await running.page.getByRole('button', { name: 'Review and confirm 2' }).waitFor();
     await hand.press('Control+Shift+Enter');
     await batches.confirm.waitFor();
     await hand.choose(

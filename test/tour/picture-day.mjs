@@ -32,7 +32,7 @@ async function ordersOfTheDay() {
     await control({ do: 'listOrders' })
   );
   return entries
-    .filter(({ entryId }) => /^\d{8}-\d+$/.test(entryId))
+    .filter(({ entryId }) => /^\d{8}-\d{6}-\d+$/.test(entryId))
     .map(({ entryId, confirmedAt }) => ({ reference: entryId, confirmedAt }));
 }
 
@@ -63,7 +63,7 @@ export async function thePictureDay() {
   });
   await step('import-filled', 'Say the country once', async () => {
     await act('say the country', () => page.getByRole('textbox', { name: 'Ship to: Country' }).fill('US'));
-    return see(/^Makes \d{8}-2, \d{8}-3$/);
+    return see(/^Makes \d{8}-\d{6}-2, \d{8}-\d{6}-3$/);
   });
   await step('batch', 'Prepare its orders', async () => {
     await act('prepare them', () => button(`Prepare ${ORDERS} orders`).click());

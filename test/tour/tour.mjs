@@ -40,6 +40,37 @@ async function theRest() {
     await go('Carts');
     return see(/Teixeira, save the date/);
   });
+  await step('quick-look', 'Look at its pictures at window size', async () => {
+    await page.getByRole('grid', { name: 'Carts' }).focus();
+    await page.keyboard.press('Home');
+    await page.keyboard.press('Space');
+    return see(/Print size/);
+  });
+  await page.keyboard.press('Escape');
+  await step('customers', 'See everything of one customer', async () => {
+    await go('Customers');
+    await page
+      .getByRole('grid', { name: 'Customers' })
+      .getByRole('row', { name: /Adaeze Okafor/i })
+      .first()
+      .click();
+    return see(/^Charged by the lab$/);
+  });
+  await step('margin', 'See what customers pay against what the lab charges', async () => {
+    await page.getByRole('link', { name: 'Margin' }).first().click();
+    return see(/without a customer price/);
+  });
+  await step('print', 'Print what goes with an order', async () => {
+    await go('Orders');
+    await page
+      .getByRole('grid', { name: 'Orders' })
+      .getByRole('row', { name: /Confirmed/ })
+      .first()
+      .click();
+    await button('Print…').first().click();
+    return see(/For the parcel/);
+  });
+  await page.keyboard.press('Escape');
   await step('accounts', 'Test connection', async () => {
     await go('Settings');
     await page.getByRole('link', { name: 'Accounts' }).first().click();
