@@ -97,7 +97,7 @@ export const DIALOGS: readonly Look[] = [
   over(
     'Fix carts of a batch',
     '/batches',
-    steps(click(/^Needs you \d/), click(/^Fix (it|all \d+)…/)),
+    steps(click(/^Needs you \d/), click(/^Fix(…| all \d)/)),
     PLACES.batch,
   ),
   over('Delete a batch', '/batches', click('Delete batch…'), PLACES.batch),

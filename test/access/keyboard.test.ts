@@ -233,7 +233,6 @@ describe('by keyboard alone', () => {
     const batches = new Batches(running.page);
     const { confirmations } = await tallyOf(lab);
     await hand.press('Control+b');
-    await hand.push(running.page.getByRole('button', { name: 'Prepare 2 carts' }));
     await batches.counts('Ready', 2);
     // Both are ready a moment before the preparing has ended.
     await running.page.getByRole('button', { name: 'Review and confirm 2' }).waitFor();
