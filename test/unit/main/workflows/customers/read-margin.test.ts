@@ -40,7 +40,7 @@ function order(
   charged: string | null,
   {
     at = NOW,
-    exportedAt = at,
+    exportedAt = null as number | null,
     products = ['Print 8x10'],
     markedUp = null as string | null,
     saysTotal = true,
@@ -58,7 +58,12 @@ function order(
       : { markedUpPrice: 20, markupAmount: 50, markupType: 'PERCENT' };
   const totals = saysTotal ? { totalOrderMarkedUpPrice: Number(markedUp) } : {};
   const answer = JSON.stringify({ items: [{ id: 'e1', pricing }], pricing: totals, order: {} });
-  desk.carts.saveExport(cart.id, { request: '{}', answer, exportedAt, draftDigest: '' }, summary, 'exported');
+  desk.carts.saveExport(
+    cart.id,
+    { request: '{}', answer, exportedAt: exportedAt ?? at, draftDigest: '' },
+    summary,
+    'exported',
+  );
   const made = { cartId: cart.id, accountId: ACCOUNT, name: 'Wedding', summary: orderSummaryOf(), at };
   const { id } = desk.orders.create(made);
   const breakdown = {
