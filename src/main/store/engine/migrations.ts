@@ -140,8 +140,8 @@ export const MIGRATIONS: readonly Migration[] = [
     get sql() {
       return CUSTOMERS_SCHEMA;
     },
-    sha256: 'f79271fcd212ad0e3fb36dfda1ce0a60fc54735011f3e1dc2bda2d1cacfe730f',
-    schema: 'fd9d5453170e1b1e59a51c19543b32f475ecb3956a0c2251501590dab8abe85f',
+    sha256: '82d8b2f93e1f18cac9a2771bc6b4d955085e42d349eae38f243a1f2e0c21cf7d',
+    schema: 'dd99aa4c318bc7eebb279787b9aeaa29edc4c98e9beb47c85c9cf198572e6a64',
   },
 ];
 
