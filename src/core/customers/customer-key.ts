@@ -47,7 +47,7 @@ export function recipientOfCart({
   return address;
 }
 
-/** Who is told of the order: the e-mail addresses that a person wrote into a cart (document: "Order object"). */
+/** Who is notified about the order: the e-mail addresses that a person wrote into a cart (document: "Order object"). */
 export const notifiedBy = (edits: readonly OrderEdit[]): string[] =>
   edits.flatMap(({ path, value }) =>
     path.at(-1) === 'SendNotificationEmailAddress' && typeof value === 'string' && value.trim() !== ''

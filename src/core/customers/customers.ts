@@ -61,7 +61,7 @@ export const customerSchema = customerRowSchema.extend({
   recordCount: z.number().int(),
   /** The addresses that they go to, each once. */
   addresses: z.array(addressDraftSchema),
-  /** Who is told of their orders. */
+  /** Who is notified about their orders. */
   emails: z.array(z.string()),
 });
 export type Customer = z.infer<typeof customerSchema>;

@@ -81,7 +81,7 @@ export const customerText = messages('customerText', {
   addresses: 'Ships to',
   noAddress: 'No address on this computer.',
   emails: 'Notified',
-  emailsNote: 'These addresses are told about the orders. They need not be the customer’s.',
+  emailsNote: 'These addresses are notified about the orders. They may not be the customer’s.',
   by: 'Grouped by name and postal code',
   absent: {
     title: 'Customer not found',

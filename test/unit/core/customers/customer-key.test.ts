@@ -55,7 +55,7 @@ describe('the recipient of a cart', () => {
     expect(recipientOfCart({ draft, edits: removed }).zip).toBe('');
   });
 
-  it('may be someone else than who is told of it', () => {
+  it('may be someone else than who is notified', () => {
     const edits = [{ path: ['Orders', 0, 'SendNotificationEmailAddress'], value: ' ann@example.com ' }];
     expect(notifiedBy(edits)).toEqual(['ann@example.com']);
     expect(notifiedBy([{ path: ['Orders', 0, 'SendNotificationEmailAddress'], value: null }])).toEqual([]);

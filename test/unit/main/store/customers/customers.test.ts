@@ -169,7 +169,7 @@ describe('the list of customers', () => {
 });
 
 describe('one customer', () => {
-  it('has every record, the addresses, and who is told', async () => {
+  it('has every record, the addresses, and who is notified', async () => {
     const placed = order(ANN, 'confirmed', '10', { at: 20 });
     const notify = { path: ['Orders', 0, 'SendNotificationEmailAddress'], value: 'us@studio.example' };
     const draft = cart({ ...ANN, addr1: '1 Main St' }, { edits: [notify], at: 90 });
