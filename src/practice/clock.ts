@@ -70,6 +70,11 @@ export class LabClock {
   }
 }
 
+/**
+ * A time as real labs write it: in the zone of the lab, US Central without daylight saving, which is named at its end.
+ */
+export const zonedText = (time: number): string => receivedText(time - 6 * 3_600_000).replace(/UTC$/, 'CST');
+
 /** Receipt time as the service writes it, in UTC (document: "Received", "receipt time as text"). */
 export function receivedText(time: number): string {
   const date = new Date(time);

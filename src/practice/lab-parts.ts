@@ -1,3 +1,4 @@
+import type { Consumers } from './accounts/consumers';
 import type { KeyRing } from './accounts/keys';
 import type { LabClock } from './clock';
 import type { Catalog } from './commerce/catalog';
@@ -6,6 +7,7 @@ import type { Submissions } from './commerce/submissions';
 import type { EditorShelf } from './editors/editors';
 import type { Switchboard } from './faults/switchboard';
 import type { RequestLog } from './http/request-log';
+import type { LabQuirks } from './quirks/quirks';
 import type { LabStore } from './store/store';
 import type { Announcer } from './webhooks/announcer';
 import type { Deliveries } from './webhooks/deliveries';
@@ -19,6 +21,8 @@ export interface LabParts {
   readonly controlPath: string;
   readonly clock: LabClock;
   readonly keys: KeyRing;
+  readonly consumers: Consumers;
+  readonly quirks: LabQuirks;
   readonly shelf: EditorShelf;
   readonly store: LabStore;
   readonly log: RequestLog;

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { ACCOUNTS } from './accounts/accounts';
+import { Consumers } from './accounts/consumers';
 import { KeyRing } from './accounts/keys';
 import { LabClock, MACHINE_TIME, type Timekeeper } from './clock';
 import { Catalog } from './commerce/catalog';
@@ -11,6 +12,7 @@ import { RequestLog } from './http/request-log';
 import { BASE_PATHS } from './http/route-of';
 import type { LabParts } from './lab-parts';
 import type { LabReady, ParsedLabOptions } from './options';
+import { LabQuirks } from './quirks/quirks';
 import { LabStore } from './store/store';
 import { Announcer } from './webhooks/announcer';
 import { type Courier, Deliveries } from './webhooks/deliveries';
@@ -34,13 +36,17 @@ export function makeParts(options: ParsedLabOptions, ground: LabGround): LabPart
   const store = new LabStore(stateFile);
   const switchboard = new Switchboard(seed);
   const catalog = new Catalog(seed, products);
-  const deliveries = new Deliveries(clock, switchboard, courier);
+  const quirks = new LabQuirks(options.quirks, options.tokenLifeSeconds);
+  const consumers = new Consumers(seed, secret);
+  const deliveries = new Deliveries(clock, switchboard, courier, { quirks, consumers });
   return {
     seed,
     secret,
     controlPath: `/control/${randomBytes(24).toString('hex')}`,
     clock,
     keys: new KeyRing(seed, secret),
+    consumers,
+    quirks,
     shelf: new EditorShelf(seed),
     store,
     log: new RequestLog(undefined, undefined, time),
@@ -49,7 +55,7 @@ export function makeParts(options: ParsedLabOptions, ground: LabGround): LabPart
     configuredProducts: new ConfiguredProducts(seed, store, catalog),
     submissions: new Submissions(seed, store, clock, submissions),
     deliveries,
-    announcer: new Announcer(seed, clock, store, deliveries),
+    announcer: new Announcer(seed, clock, store, deliveries, quirks),
     imageAddress,
   };
 }
@@ -74,6 +80,7 @@ export function readyOf(
       name: account.name,
       markup: account.markup !== null,
       keys: parts.keys.keysOf(account),
+      consumer: parts.consumers.of(account),
       sampleEditors: parts.shelf.ofAccount(account.accountId).map((editor) => ({
         editorId: editor.editorId,
         name: editor.title,

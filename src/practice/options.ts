@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { QUIRK_NAMES } from './quirks/quirks';
 
 /** How a practice lab is started. Every field has a default, so `{}` starts a usable lab. */
 export const labOptionsSchema = z.object({
@@ -21,6 +22,10 @@ export const labOptionsSchema = z.object({
   submissions: z.number().int().min(0).max(10_000_000).default(60),
   /** UTC milliseconds at which the lab's clock starts; null follows the machine. */
   clock: z.number().nullable().default(null),
+  /** What it does as real labs do; nothing of it unless asked for (`quirks/quirks.ts`). */
+  quirks: z.array(z.enum(QUIRK_NAMES)).default([]),
+  /** Life of an exchanged token in seconds; null is 90 minutes at the editor service and an hour at order submission. */
+  tokenLifeSeconds: z.number().min(1).max(86_400).nullable().default(null),
 });
 export type LabOptions = z.input<typeof labOptionsSchema>;
 export type ParsedLabOptions = z.output<typeof labOptionsSchema>;
@@ -62,6 +67,8 @@ export const labReadySchema = z.object({
       name: z.string(),
       markup: z.boolean(),
       keys: keySetSchema,
+      /** What is exchanged for tokens, where the lab does so. */
+      consumer: z.object({ key: z.string(), secret: z.string() }),
       sampleEditors: z.array(
         z.object({ editorId: z.string(), name: z.string(), product: z.string(), productName: z.string() }),
       ),

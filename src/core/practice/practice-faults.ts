@@ -54,8 +54,8 @@ export const effectOf = (name: FaultName): Readonly<Record<string, unknown>> => 
 /** The place where webhook deliveries are struck, beside the routes. */
 const DELIVERIES = 'delivery';
 
-/** Where a fault can strike: a route by its name, every route, pictures, webhook deliveries. */
-export const FAULT_PLACES: readonly string[] = ['*', ...Object.keys(ROUTES), 'image', DELIVERIES];
+/** Where a fault can strike: a route by its name, every route, pictures, the exchange for a token, webhook deliveries. */
+export const FAULT_PLACES: readonly string[] = ['*', ...Object.keys(ROUTES), 'image', 'token', DELIVERIES];
 
 /** The faults that can strike a route; `*` stands for every route. */
 export const faultsFor = (route: string): readonly FaultName[] =>

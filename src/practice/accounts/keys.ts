@@ -32,11 +32,18 @@ const claimsSchema = z.looseObject({
   scope: z.string().default(''),
   /** `*` permits every route; the gateway refuses a key with anything else. */
   routes: z.string().default('*'),
+  /** The consumer key that it was exchanged for. */
+  consumer: z.string().optional(),
+  /** The only service that it opens; every one when there is none. */
+  service: z.enum(['editor', 'orderSubmit']).optional(),
 });
 type Claims = z.infer<typeof claimsSchema>;
+/** Which service a key is for: order submission, or everything else. */
+export type KeyService = 'editor' | 'orderSubmit';
 
 /** A key that passed every check of the gateway. */
 export interface AcceptedKey {
+  /** Its credentials; tokens that were exchanged for the same consumer key have the same. */
   readonly keyId: string;
   readonly account: string;
   /** The accountId claim; null when the key carries none. */
@@ -47,8 +54,9 @@ export interface AcceptedKey {
 /** What the gateway makes of a key (document: "Authentication", rules 3 to 6). */
 export type KeyVerdict =
   | { readonly kind: 'accepted'; readonly key: AcceptedKey }
-  | { readonly kind: 'unauthorized' }
-  | { readonly kind: 'forbidden' };
+  /** `isOurs`: the key is one of this lab's, which was good once or is good elsewhere. */
+  | { readonly kind: 'unauthorized'; readonly isOurs: boolean }
+  | { readonly kind: 'forbidden'; readonly isOurs: boolean };
 
 /** How a key of one's own is issued for a rehearsal. */
 export const issueKeySchema = z.object({
@@ -135,6 +143,34 @@ export class KeyRing {
     });
   }
 
+  /** Gives a token for a consumer key; `ends` is UTC milliseconds. A token of order submission shows nothing of what is in it. */
+  exchange(
+    service: KeyService,
+    wanted: {
+      readonly account: Account;
+      readonly consumerKey: string;
+      readonly ends: number;
+      /** The accountId claim; empty for none. */
+      readonly accountIdClaim: string;
+    },
+  ): string {
+    const { account, consumerKey, ends, accountIdClaim } = wanted;
+    this.issued += 1;
+    const token = this.sign({
+      jti: seededHex(this.seed, [consumerKey, service, String(this.issued), String(ends)], 24),
+      sub: account.accountId,
+      aud: HOST,
+      iat: ISSUED,
+      exp: ends / 1000,
+      accountId: accountIdClaim === '' ? undefined : accountIdClaim,
+      scope: SCOPES.join(' '),
+      routes: '*',
+      consumer: consumerKey,
+      service,
+    });
+    return service === 'editor' ? token : Buffer.from(token).toString('base64url');
+  }
+
   /** Revokes a key from now on. True when the key is one of this lab's. */
   revoke(token: string): boolean {
     return this.mark(token, this.revoked);
@@ -146,18 +182,21 @@ export class KeyRing {
   }
 
   /** What the gateway makes of an Authorization header. `now` is UTC milliseconds. */
-  check(header: string | undefined, now: number): KeyVerdict {
+  check(header: string | undefined, now: number, service: KeyService = 'editor'): KeyVerdict {
     const token = /^Bearer +([\x21-\x7e]+)$/i.exec(header ?? '')?.[1];
-    if (token === undefined) return { kind: 'unauthorized' };
+    if (token === undefined) return { kind: 'unauthorized', isOurs: false };
     const claims = this.claimsOf(token);
-    if (claims === null) return { kind: 'forbidden' };
-    if (claims.exp * 1000 <= now || this.expired.has(claims.jti)) return { kind: 'unauthorized' };
-    if (this.revoked.has(claims.jti)) return { kind: 'unauthorized' };
-    if (claims.aud !== HOST || claims.routes !== '*') return { kind: 'forbidden' };
+    if (claims === null) return { kind: 'forbidden', isOurs: false };
+    const isExpired = claims.exp * 1000 <= now || this.expired.has(claims.jti);
+    const isRevoked = this.revoked.has(claims.jti);
+    if (isExpired || isRevoked) return { kind: 'unauthorized', isOurs: true };
+    if (claims.aud !== HOST || claims.routes !== '*') return { kind: 'forbidden', isOurs: false };
+    if (claims.service !== undefined && claims.service !== service)
+      return { kind: 'forbidden', isOurs: true };
     return {
       kind: 'accepted',
       key: {
-        keyId: claims.jti,
+        keyId: claims.consumer ?? claims.jti,
         account: claims.sub,
         accountIdClaim: claims.accountId ?? null,
         scopes: new Set(claims.scope.split(' ')),
@@ -196,7 +235,8 @@ export class KeyRing {
   }
 
   private verify(token: string): Claims | null {
-    const [header, payload, signature, ...rest] = token.split('.');
+    const plain = token.includes('.') ? token : Buffer.from(token, 'base64url').toString('utf8');
+    const [header, payload, signature, ...rest] = plain.split('.');
     if (header === undefined || payload === undefined || signature === undefined || rest.length > 0)
       return null;
     const expected = Buffer.from(this.signature(`${header}.${payload}`));

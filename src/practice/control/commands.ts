@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { issueKeySchema } from '../accounts/keys';
 import { PICTURE_DAY_SIZE } from '../editors/picture-day';
 import { faultSchema } from '../faults/fault';
+import { QUIRK_NAMES } from '../quirks/quirks';
 import { announcementSchema } from '../webhooks/announcement';
 
 /**
@@ -25,6 +26,14 @@ export const controlCommandSchema = z.discriminatedUnion('do', [
   /** Turns one switch off, or all. */
   z.object({ do: z.literal('clearFaults'), id: z.string().optional() }),
   z.object({ do: z.literal('listFaults') }),
+  /** Has exactly these quirks on, and tokens live so many seconds (null: as long as each service says). A reset keeps both. */
+  z.object({
+    do: z.literal('setQuirks'),
+    quirks: z.union([z.literal('all'), z.array(z.enum(QUIRK_NAMES))]).optional(),
+    tokenLifeSeconds: z.number().min(1).max(86_400).nullable().optional(),
+  }),
+  /** The quirks that are on, and what each one does. */
+  z.object({ do: z.literal('listQuirks') }),
   /** The kinds of fault and their settings as JSON Schema, for menus and forms. */
   z.object({ do: z.literal('describeFaults') }),
   /** Lists every attempt to reach a callback address. */
@@ -52,6 +61,8 @@ export const controlCommandSchema = z.discriminatedUnion('do', [
   }),
   z.object({ do: z.literal('revokeKey'), key: z.string() }),
   z.object({ do: z.literal('expireKey'), key: z.string() }),
+  /** Gives an account another consumer secret; tokens that were given out stay good. */
+  z.object({ do: z.literal('changeSecret'), accountId: z.string() }),
   z.object({ do: z.literal('issueKey'), key: issueKeySchema }),
   /** Sets the lab's clock (UTC milliseconds), moves it, stops it or lets it run. */
   z.object({

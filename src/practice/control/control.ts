@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { pictureDaySheet } from '../editors/picture-day';
 import { faultEffectSchema } from '../faults/fault';
 import type { LabParts } from '../lab-parts';
+import { QUIRK_NAMES, QUIRKS } from '../quirks/quirks';
 import { announceByHand, placedAt } from '../webhooks/announcement';
 import { controlCommandSchema, type ControlCommand } from './commands';
 
@@ -21,7 +22,7 @@ export class Control {
   /** Does one command. Throws a ZodError for one that is not well formed. */
   async run(command: ControlCommand): Promise<unknown> {
     const wanted = controlCommandSchema.parse(command);
-    const { log, store, switchboard, keys, clock, deliveries, catalog } = this.parts;
+    const { log, store, switchboard, keys, consumers, clock, deliveries, catalog, quirks } = this.parts;
     switch (wanted.do) {
       case 'listRequests': {
         const { do: _, ...query } = wanted;
@@ -39,6 +40,11 @@ export class Control {
         return { cleared: true };
       case 'listFaults':
         return switchboard.list();
+      case 'setQuirks':
+        quirks.set(wanted.quirks === 'all' ? QUIRK_NAMES : wanted.quirks, wanted.tokenLifeSeconds);
+        return { quirks: quirks.list() };
+      case 'listQuirks':
+        return QUIRK_NAMES.map((name) => ({ name, on: quirks.has(name), ...QUIRKS[name] }));
       case 'describeFaults':
         return z.toJSONSchema(faultEffectSchema, { io: 'input' });
       case 'listDeliveries':
@@ -62,6 +68,8 @@ export class Control {
         return { known: keys.revoke(wanted.key) };
       case 'expireKey':
         return { known: keys.expire(wanted.key) };
+      case 'changeSecret':
+        return { consumer: consumers.change(wanted.accountId) };
       case 'issueKey':
         return { key: keys.issue(wanted.key, clock.now()) };
       case 'setClock':
@@ -78,6 +86,7 @@ export class Control {
         deliveries.reset();
         switchboard.clear();
         keys.reset();
+        consumers.reset();
         catalog.reset();
         clock.reset();
         return { reset: true };

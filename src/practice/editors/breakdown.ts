@@ -1,4 +1,5 @@
 import { amountText, type Cents } from '../cents';
+import type { LabQuirks } from '../quirks/quirks';
 import type { JsonOut } from '../raw-json';
 import type { ProductGroup } from './products';
 import { shippingOf } from './shipping';
@@ -19,28 +20,45 @@ export interface PricedOrder {
   readonly items: readonly PricedItem[];
 }
 
+/** What an order comes to at least where the lab charges for small ones. */
+const MINIMUM: Cents = 2_500;
+
 /**
  * The price breakdown of one order (document: "Order creation response", Orders). `Price` is that of
- * the whole line; `SubTotal` sums the lines; `Total` adds the line items (shipping) and tax on the lines.
+ * the whole line; `SubTotal` sums the lines; `Total` adds the line items (shipping) and tax on the lines. Where charges are
+ * among the products, they are lines like others, and there are no line items.
  */
-export function breakdownOf(order: PricedOrder): JsonOut {
+export function breakdownOf(order: PricedOrder, quirks: LabQuirks): JsonOut {
   const shipping = shippingOf(
     order.items.map((item) => item.group),
     order.attributes,
   );
-  const subTotal = order.items.reduce((sum, item) => sum + item.unitPrice * item.quantity, 0);
-  const tax = taxOn(subTotal, order.state, order.country);
+  const goods = order.items.reduce((sum, item) => sum + item.unitPrice * item.quantity, 0);
+  const tax = taxOn(goods, order.state, order.country);
+  const isAmong = quirks.has('charges-among-products');
+  const minimum = isAmong ? Math.max(0, MINIMUM - goods) : 0;
+  const charge = (name: string, price: Cents): JsonOut => ({
+    Price: amountText(price),
+    ProductDescription: name,
+    Quantity: 1,
+  });
+  const lineItems = [{ Description: shipping.name, Price: amountText(shipping.price), Quantity: 1 }];
+  const subTotal = goods + minimum + (isAmong ? shipping.price : 0);
   return {
-    LineItems: [{ Description: shipping.name, Price: amountText(shipping.price), Quantity: 1 }],
+    LineItems: isAmong ? [] : lineItems,
     Note: shipping.note,
-    Products: order.items.map((item) => ({
-      Price: amountText(item.unitPrice * item.quantity),
-      ProductDescription: item.description,
-      Quantity: item.quantity,
-    })),
+    Products: [
+      ...order.items.map((item) => ({
+        Price: amountText(item.unitPrice * item.quantity),
+        ProductDescription: item.description,
+        Quantity: item.quantity,
+      })),
+      ...(minimum > 0 ? [charge('Minimum Order Charge', minimum)] : []),
+      ...(isAmong ? [charge(shipping.name, shipping.price)] : []),
+    ],
     SequenceNumber: String(order.sequenceNumber),
     SubTotal: amountText(subTotal),
     Tax: amountText(tax),
-    Total: amountText(subTotal + shipping.price + tax),
+    Total: amountText(goods + minimum + shipping.price + tax),
   };
 }

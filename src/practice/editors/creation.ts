@@ -1,5 +1,6 @@
 import type { Account } from '../accounts/accounts';
 import type { FieldComplaint } from '../http/answers';
+import type { LabQuirks } from '../quirks/quirks';
 import { breakdownOf, type PricedItem, type PricedOrder } from './breakdown';
 import type { EditorShelf } from './editors';
 import { choiceOf, productByUid } from './products';
@@ -19,6 +20,7 @@ class OrderReader {
   constructor(
     private readonly account: Account,
     private readonly shelf: EditorShelf,
+    private readonly quirks: LabQuirks,
   ) {}
 
   read(body: unknown): { entryId: string; orders: PricedOrder[] } {
@@ -36,7 +38,10 @@ class OrderReader {
   private order(value: unknown, path: string): PricedOrder {
     const order = this.fields(value, path);
     const sequenceNumber = this.wholeNumber(order['SequenceNumber'], `${path}.SequenceNumber`);
-    this.text(order['Reference'], `${path}.Reference`);
+    const reference = order['Reference'] ?? null;
+    if (reference !== null || !this.quirks.has('optional-reference')) {
+      this.text(reference, `${path}.Reference`);
+    }
     const shipTo = this.fields(order['ShipToAddress'], `${path}.ShipToAddress`);
     for (const key of SHIP_TO_REQUIRED) this.text(shipTo[key], `${path}.ShipToAddress.${key}`);
     const country = typeof shipTo['Country'] === 'string' ? shipTo['Country'] : '';
@@ -153,9 +158,14 @@ export type Creation =
  * Reads the payload of a creation. Keys that the lab does not know are ignored, missing values are
  * refused together in one answer (document: "Rules", 2 and 3).
  */
-export function readCreation(body: unknown, account: Account, shelf: EditorShelf): Creation {
-  const reader = new OrderReader(account, shelf);
+export function readCreation(
+  body: unknown,
+  account: Account,
+  shelf: EditorShelf,
+  quirks: LabQuirks,
+): Creation {
+  const reader = new OrderReader(account, shelf, quirks);
   const { entryId, orders } = reader.read(body);
   if (reader.complaints.length > 0) return { ok: false, complaints: reader.complaints };
-  return { ok: true, entryId, orders: orders.map(breakdownOf) };
+  return { ok: true, entryId, orders: orders.map((order) => breakdownOf(order, quirks)) };
 }

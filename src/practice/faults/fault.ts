@@ -92,11 +92,14 @@ const routeNames = Object.keys(ROUTES);
 export const faultSchema = z.object({
   /** Name of the switch; setting the same name again replaces it. */
   id: z.string().min(1).optional(),
-  /** A route by its name in the contract, `image` for pictures, `delivery` for webhooks, or `*` for every route. */
+  /**
+   * A route by its name in the contract, `image` for pictures, `token` for the exchange of a key for a token, `delivery` for
+   * webhooks, or `*` for every route.
+   */
   route: z
     .string()
     .refine(
-      (route) => route === '*' || route === 'image' || route === 'delivery' || routeNames.includes(route),
+      (route) => ['*', 'image', 'token', 'delivery'].includes(route) || routeNames.includes(route),
       'is not a route',
     )
     .default('*'),

@@ -9,6 +9,8 @@ import { discoveryRoutes } from '../routes/discovery';
 import { editorOrderRoutes } from '../routes/editor-orders';
 import { fulfillmentRoutes } from '../routes/fulfillment';
 import { submissionRoutes } from '../routes/submissions';
+import { editorListRoute } from '../routes/editor-list';
+import { tokenExchangeRoutes } from '../routes/token-exchange';
 import { webhookRoutes } from '../routes/webhooks';
 import { seededHex } from '../random';
 import { imageRoutes } from '../routes/images';
@@ -51,10 +53,13 @@ export function createApp(parts: LabParts, control: Control | null): Hono<LabEnv
   app.use(intake(parts.log));
   app.use(faultMiddleware(parts.switchboard, parts.keys, parts.clock, parts.seed));
   imageRoutes(app, parts);
-  app.use(gateway(parts.keys, parts.clock));
+  // What is exchanged for a token comes without one.
+  tokenExchangeRoutes(app, parts);
+  app.use(gateway(parts));
   // The document names no route with HEAD, so it is an unsupported method. The router would serve it as a GET.
   app.use(async (context, next) => (context.req.method === 'HEAD' ? context.notFound() : next()));
   editorOrderRoutes(app, parts);
+  editorListRoute(app, parts);
   webhookRoutes(app, parts);
   const cursors = new Cursors(seededHex(parts.seed, ['cursors'], 64));
   submissionRoutes(app, parts, cursors);

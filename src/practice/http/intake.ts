@@ -3,7 +3,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { htmlError } from '../faults/effects';
 import type { RequestLog } from './request-log';
 import type { LabEnv } from './request-context';
-import { routeOf } from './route-of';
+import { placeOf } from './route-of';
 
 /** Largest body that the lab reads at all; far beyond what any route takes. */
 const READ_AT_MOST = 64 * 1024 * 1024;
@@ -37,8 +37,8 @@ export function intake(log: RequestLog): MiddlewareHandler<LabEnv> {
     }
     const logged = log.begin({
       method,
-      path: target,
-      route: path.startsWith('/images/') ? 'image' : routeOf(method, path),
+      path: target.replace(/(consumer_secret=)[^&]*/gi, '$1…'),
+      route: placeOf(method, path),
       headers,
     });
     context.set('logged', logged);
@@ -55,6 +55,8 @@ export function intake(log: RequestLog): MiddlewareHandler<LabEnv> {
       }
     }
     context.set('body', logged.body);
+    // It holds a secret, and no list of requests shows one.
+    if (logged.route === 'token') logged.body = '';
     if (/%(?![0-9a-f]{2})|%00/i.test(path)) return htmlError(400);
     return next();
   };

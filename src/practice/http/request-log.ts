@@ -9,7 +9,7 @@ export interface LoggedRequest {
   readonly method: string;
   /** Path and query as they came. */
   readonly path: string;
-  readonly route: RouteName | 'image' | null;
+  readonly route: RouteName | 'image' | 'token' | null;
   /** Headers in lower case. The key itself is never kept, only its mark. */
   readonly headers: Readonly<Record<string, string>>;
   /** Account of the key; null when the gateway did not accept it. */

@@ -32,8 +32,20 @@ const KNOWN: readonly KnownRoute[] = Object.keys(ROUTES)
   });
 
 /** The route of the document that a request is for, or null. `path` comes without its query. */
-export function routeOf(method: string, path: string): RouteName | null {
+function routeOf(method: string, path: string): RouteName | null {
   return KNOWN.find((route) => route.method === method && route.pattern.test(path))?.name ?? null;
+}
+
+/** Where a key and secret are exchanged for a token, where the lab does so. The document names no such route. */
+const EXCHANGES: ReadonlySet<string> = new Set([
+  `${BASE_PATHS.editor}/auth/access-token`,
+  `${BASE_PATHS.orderSubmit}/api/AccessToken`,
+]);
+
+/** What a request is for: a route of the document, a picture or a token; else null. */
+export function placeOf(method: string, path: string): RouteName | 'image' | 'token' | null {
+  if (path.startsWith('/images/')) return 'image';
+  return EXCHANGES.has(path) ? 'token' : routeOf(method, path);
 }
 
 /** True for the path of a route of the document, whatever the method. */

@@ -113,7 +113,14 @@ function ofEntry(parts: LabParts, entry: CreatedEntry, wanted: Announcement): An
   if (orders === null) return NOTHING;
   const events = orders.flatMap((sequence) => {
     const data = { confirmationId, entryId, sequenceNumber: Number(sequence), ...saying(wanted) };
-    return parts.announcer.announce(accountId, `order.${wanted.event}`, data, wanted) ?? [];
+    const { code, message, agoMs } = wanted;
+    const facts = { ...(code === undefined ? {} : { code }), ...(message === undefined ? {} : { message }) };
+    const inLabsWords = parts.announcer.inLabsWords(entry, Number(sequence), wanted.event, {
+      ...facts,
+      agoMs,
+    });
+    const how = { agoMs, forged: wanted.forged, message: inLabsWords };
+    return parts.announcer.announce(accountId, `order.${wanted.event}`, data, how) ?? [];
   });
   return { known: true, addresses: parts.store.webhooksOf(accountId).length, events };
 }
@@ -135,14 +142,15 @@ function ofSubmission(parts: LabParts, record: SubmissionRecord, wanted: Announc
   }
   const addresses = store.webhooksOf(accountId).length;
   const about = { submissionId: id, reference };
+  const how = { agoMs: wanted.agoMs, forged: wanted.forged };
   // Its receipt hears all of it at once, as the lab itself does.
   if (wanted.event === 'received' && wanted.order === undefined) {
-    const event = announcer.announce(accountId, 'submission.received', about, wanted);
+    const event = announcer.announce(accountId, 'submission.received', about, how);
     return { known: true, addresses, events: event === null ? [] : [event] };
   }
   const events = orders.flatMap((orderId) => {
     const data = { ...about, orderId, ...saying(wanted) };
-    return announcer.announce(accountId, `submission.order.${wanted.event}`, data, wanted) ?? [];
+    return announcer.announce(accountId, `submission.order.${wanted.event}`, data, how) ?? [];
   });
   return { known: true, addresses, events };
 }

@@ -1,9 +1,11 @@
 import type { LabClock } from '../clock';
 import { failureMessage, ordersOf, STEPS } from '../commerce/submission';
 import type { SubmissionRecord } from '../store/records';
+import { LabQuirks } from '../quirks/quirks';
 import { seededHex } from '../random';
 import type { CreatedEntry, LabStore } from '../store/store';
 import type { Deliveries } from './deliveries';
+import { type LabMessage, processedMessage, shippedMessage } from './lab-messages';
 
 type Step = 'received' | 'accepted' | 'processing' | 'shipped' | 'delivered' | 'failed';
 
@@ -29,17 +31,23 @@ export class Announcer {
     private readonly clock: LabClock,
     private readonly store: LabStore,
     private readonly deliveries: Deliveries,
+    private readonly quirks: LabQuirks = new LabQuirks(),
   ) {}
 
   /**
    * Sends one event to every enabled address of the account; null when there is none. `agoMs` is how long ago it says
-   * that it happened; a `forged` one is signed with another secret.
+   * that it happened; a `forged` one is signed with another secret. A `message` takes
+   * the place of the lab's own form of the event.
    */
   announce(
     accountId: string,
     type: EventType,
     data: Readonly<Record<string, unknown>>,
-    { agoMs = 0, forged = false }: { readonly agoMs?: number; readonly forged?: boolean } = {},
+    {
+      agoMs = 0,
+      forged = false,
+      message = null,
+    }: { readonly agoMs?: number; readonly forged?: boolean; readonly message?: LabMessage | null } = {},
   ): Announced | null {
     const webhooks = this.store.webhooksOf(accountId);
     if (webhooks.length === 0) return null;
@@ -47,8 +55,26 @@ export class Announcer {
     const now = this.clock.now();
     const id = `evt_${seededHex(this.seed, ['event', accountId, type, String(this.count), String(now)], 24)}`;
     const event = { id, type, createdAt: new Date(now - agoMs).toISOString(), accountId, data };
-    for (const webhook of webhooks) this.deliveries.send(webhook, type, event, forged);
+    for (const webhook of webhooks) this.deliveries.send(webhook, type, message ?? event, forged);
     return { id, type };
+  }
+
+  /** What is sent of an order of an entry in the words of real labs; null where they have none for it, or the lab has its own. */
+  inLabsWords(
+    entry: CreatedEntry,
+    sequence: number,
+    step: Step,
+    {
+      code,
+      message,
+      agoMs = 0,
+    }: { readonly code?: string; readonly message?: string; readonly agoMs?: number } = {},
+  ): LabMessage | null {
+    if (!this.quirks.has('processed-and-shipped')) return null;
+    if (step === 'accepted') return processedMessage(entry, sequence);
+    if (step === 'failed')
+      return processedMessage(entry, sequence, code ?? 'submission.failure.unknown', message ?? null);
+    return step === 'shipped' ? shippedMessage(entry, sequence, this.clock.now() - agoMs) : null;
   }
 
   /** An entry was confirmed: its orders are processed, then shipped, or fail when a rehearsal says so. */
@@ -61,20 +87,25 @@ export class Announcer {
         entryId: entry.entryId,
         sequenceNumber: sequence,
       };
-      const tell = (after: number, type: EventType, more: Readonly<Record<string, unknown>>): void => {
+      const tell = (after: number, step: Step, more: Readonly<Record<string, unknown>>): void => {
         this.deliveries.later(after, () => {
-          this.announce(entry.accountId, type, { ...order, ...more });
+          const code = failure === null ? {} : { code: failure };
+          const message = this.inLabsWords(entry, sequence, step, code);
+          this.announce(entry.accountId, `order.${step}`, { ...order, ...more }, { message });
         });
       };
-      tell(PROCESSING_MS, 'order.processing', { status: 'processing' });
-      if (failure !== null && sequence === 1) {
-        tell(SHIPPED_MS, 'order.failed', {
+      const isFailing = failure !== null && sequence === 1;
+      if (!this.quirks.has('processed-and-shipped'))
+        tell(PROCESSING_MS, 'processing', { status: 'processing' });
+      else if (!isFailing) tell(PROCESSING_MS, 'accepted', { status: 'accepted' });
+      if (isFailing) {
+        tell(SHIPPED_MS, 'failed', {
           status: 'failed',
           failure: { code: failure, message: failureMessage(failure) },
         });
       } else {
         const trackingNumber = `1Z${seededHex(this.seed, [entry.confirmationId, String(sequence)], 12).toUpperCase()}`;
-        tell(SHIPPED_MS, 'order.shipped', { status: 'shipped', carrier: 'Practice Parcel', trackingNumber });
+        tell(SHIPPED_MS, 'shipped', { status: 'shipped', carrier: 'Practice Parcel', trackingNumber });
       }
     }
   }

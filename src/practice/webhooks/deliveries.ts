@@ -1,7 +1,9 @@
+import { Consumers } from '../accounts/consumers';
 import type { LabClock } from '../clock';
 import type { Switchboard } from '../faults/switchboard';
+import { LabQuirks } from '../quirks/quirks';
 import type { Webhook } from '../store/store';
-import { sign, SIGNATURE_HEADER } from './signature';
+import { sign, SIGNATURE_HEADER, type SigningKey } from './signature';
 
 /** One attempt to reach a callback address. */
 export interface DeliveryAttempt {
@@ -19,6 +21,11 @@ export interface DeliveryAttempt {
 const BACKOFF_MS = [500, 1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 60_000];
 const MAX_ATTEMPTS = 30;
 const TIMEOUT_MS = 10_000;
+const FORM = 'application/x-www-form-urlencoded';
+const AGENT = 'practice-lab-webhooks';
+
+const isTaken = (status: number | null): boolean => status !== null && status >= 200 && status < 300;
+
 /** The secret of no one. */
 const FORGED_SECRET = 'forged';
 
@@ -27,6 +34,16 @@ export interface Letter {
   readonly address: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
+}
+
+/** A message to an address, as it is sent until it is taken. */
+interface Sent {
+  readonly webhook: Webhook;
+  readonly what: string;
+  readonly body: string;
+  readonly type: string;
+  /** Whether it is signed with another secret. */
+  readonly isForged: boolean;
 }
 
 /** Something that is done at its time; `due` is in milliseconds on the machine's own clock. */
@@ -68,7 +85,28 @@ export class Deliveries {
     private readonly clock: LabClock,
     private readonly switchboard: Switchboard,
     private readonly courier: Courier = overTheNetwork,
+    private readonly habits: { readonly quirks: LabQuirks; readonly consumers: Consumers } = {
+      quirks: new LabQuirks(),
+      consumers: new Consumers('', ''),
+    },
   ) {}
+
+  /** What deliveries to an address are signed with: its own secret, or that of the account's consumer key. */
+  signingKeyOf({ secret, accountId }: Webhook): SigningKey {
+    const { quirks, consumers } = this.habits;
+    const isUpperCase = quirks.has('upper-case-signatures');
+    return { secret: isUpperCase ? consumers.of({ accountId }).secret : secret, isUpperCase };
+  }
+
+  /** Posts the verification code at once, as an unsigned form; false when the address did not take it. */
+  async postVerifier({ callbackUri, verifier }: Webhook): Promise<boolean> {
+    const body = formBody({ verifier });
+    const headers = { 'content-type': FORM, 'user-agent': AGENT };
+    const status = await this.courier({ address: callbackUri, headers, body });
+    const at = this.clock.now();
+    this.attempts.push({ at, callbackUri, what: 'verifier', attempt: 1, body, signature: '', status });
+    return isTaken(status);
+  }
 
   /** Every attempt so far, oldest first. */
   list(): readonly DeliveryAttempt[] {
@@ -85,9 +123,10 @@ export class Deliveries {
     message: Readonly<Record<string, unknown>>,
     isForged: boolean = false,
   ): void {
-    const body = webhook.form === 'json' ? JSON.stringify(message) : formBody(message);
-    const signer = isForged ? { ...webhook, secret: FORGED_SECRET } : webhook;
-    this.later(0, () => this.attempt(signer, what, body, 1));
+    const isJson = webhook.form === 'json' || this.habits.quirks.has('processed-and-shipped');
+    const body = isJson ? JSON.stringify(message) : formBody(message);
+    const letter = { webhook, what, body, isForged, type: isJson ? 'application/json' : FORM };
+    this.later(0, () => this.attempt(letter, 1));
   }
 
   /** Forgets what was sent and what waits to be sent. */
@@ -137,24 +176,21 @@ export class Deliveries {
     return done;
   }
 
-  private async attempt(webhook: Webhook, what: string, body: string, attempt: number): Promise<void> {
+  private async attempt(sent: Sent, attempt: number): Promise<void> {
+    const { webhook, what, body, type } = sent;
     const faults = this.switchboard.strike('delivery', webhook.accountId);
     const copies = faults.reduce(
       (most, { effect }) => (effect.kind === 'duplicateDelivery' ? Math.max(most, effect.times) : most),
       1,
     );
-    const forged = faults.some(({ effect }) => effect.kind === 'badSignature');
-    const signature = sign(forged ? FORGED_SECRET : webhook.secret, body, this.clock.now());
+    const isForged = sent.isForged || faults.some(({ effect }) => effect.kind === 'badSignature');
+    const key = this.signingKeyOf(webhook);
+    const signature = sign(isForged ? { ...key, secret: FORGED_SECRET } : key, body, this.clock.now());
     const answers = await Promise.all(
       Array.from({ length: copies }, () =>
         this.courier({
           address: webhook.callbackUri,
-          headers: {
-            'content-type':
-              webhook.form === 'json' ? 'application/json' : 'application/x-www-form-urlencoded',
-            [SIGNATURE_HEADER]: signature,
-            'user-agent': 'practice-lab-webhooks',
-          },
+          headers: { 'content-type': type, [SIGNATURE_HEADER]: signature, 'user-agent': AGENT },
           body,
         }),
       ),
@@ -170,10 +206,9 @@ export class Deliveries {
         status,
       });
     }
-    const taken = answers.some((status) => status !== null && status >= 200 && status < 300);
-    if (taken || attempt >= MAX_ATTEMPTS) return;
+    if (answers.some(isTaken) || attempt >= MAX_ATTEMPTS) return;
     const wait = BACKOFF_MS[Math.min(attempt - 1, BACKOFF_MS.length - 1)] ?? 60_000;
-    this.later(wait, () => this.attempt(webhook, what, body, attempt + 1));
+    this.later(wait, () => this.attempt(sent, attempt + 1));
   }
 }
 

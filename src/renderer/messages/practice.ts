@@ -7,7 +7,12 @@ export const practiceText = messages('practiceText', {
   text: 'Cause faults at the practice lab on this computer and see how Proofdesk handles them. Nothing here reaches a real lab.',
   add: 'Turn on a fault',
   where: 'Where',
-  place: { '*': 'Every request', image: 'Pictures', delivery: 'Webhook deliveries' },
+  place: {
+    '*': 'Every request',
+    image: 'Pictures',
+    token: 'Exchange for a token',
+    delivery: 'Webhook deliveries',
+  },
   what: 'What goes wrong',
   fault: {
     slow: 'Answers after 4 to 5 seconds',

@@ -6,7 +6,12 @@ export const practiceText: Translation<typeof english.practiceText> = {
   text: 'Lösen Sie Störungen im Übungslabor auf diesem Computer aus, und sehen Sie, wie Proofdesk damit umgeht. Nichts davon erreicht ein echtes Labor.',
   add: 'Störung einschalten',
   where: 'Wo',
-  place: { '*': 'Jede Anfrage', image: 'Bilder', delivery: 'Meldungen an Webhooks' },
+  place: {
+    '*': 'Jede Anfrage',
+    image: 'Bilder',
+    token: 'Eintausch gegen ein Token',
+    delivery: 'Meldungen an Webhooks',
+  },
   what: 'Was schiefgeht',
   fault: {
     slow: 'Antwortet nach 4 bis 5 Sekunden',

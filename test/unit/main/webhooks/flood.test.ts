@@ -36,7 +36,8 @@ async function listening() {
   await expect.poll(() => desk.desk.callbacks.read(PRACTICE, 'editor').state, SOON).toBe('enabled');
   const asked = (): number => lab.parts.log.list({ route: 'validateWebhook' }).length;
   const [before, [webhook]] = [asked(), lab.parts.store.webhooksOf(lab.ready.accounts[0]?.accountId ?? '')];
-  const signed = (body: string): string => sign(webhook?.secret ?? '', body, Date.now());
+  const signed = (body: string): string =>
+    sign({ secret: webhook?.secret ?? '', isUpperCase: false }, body, Date.now());
   return { desk, to, asked: () => asked() - before, signed };
 }
 
