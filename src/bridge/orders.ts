@@ -4,7 +4,7 @@ import { placedLineSchema } from '@core/orders/placed-line';
 import { missingPartSchema } from '@core/values/incomplete-total';
 import { ORDER_LIST } from '@core/orders/order-list';
 import { channel } from './channel';
-import { pageOf, pageQuery } from './lists';
+import { listChoiceSchema, pageOf, pageQuery } from './lists';
 
 export const ordersChannels = {
   'orders:list': channel(
@@ -63,6 +63,27 @@ export const ordersChannels = {
         note: z.string().min(1).max(2000),
       }),
     () => orderRecordSchema,
+  ),
+  /**
+   * Records one answer of the lab for many confirmations of unknown outcome, as one step. Orders whose outcome is known by
+   * now, or that are being sent, stay as they are.
+   */
+  'orders:settle-many': channel(
+    () =>
+      z.object({
+        choice: listChoiceSchema,
+        outcome: z.enum(['confirmed', 'not-confirmed']),
+        note: z.string().trim().min(1).max(2000),
+      }),
+    () => z.object({ settled: z.array(z.string()), left: z.number().int() }),
+  ),
+  /**
+   * Gives up creations of unknown outcome, as one step: their carts can be edited and placed anew. Answers the carts; `left`
+   * is how many of what was chosen stay as they are. Nothing is sent.
+   */
+  'orders:edit-again': channel(
+    () => z.object({ choice: listChoiceSchema }),
+    () => z.object({ cartIds: z.array(z.string()), left: z.number().int() }),
   ),
   /** Saves the ledger of an order as a file that the person chooses; null when the choice was cancelled. */
   'orders:export-ledger': channel(

@@ -142,6 +142,14 @@ export const submissionCartsChannels = {
       ]),
     () => submissionCartSchema,
   ),
+  /**
+   * Records for many submits of unknown outcome, as one step, that the lab has none of them. Carts whose outcome is known
+   * by now, or that are being sent, stay as they are.
+   */
+  'submission-carts:settle-many': channel(
+    () => z.object({ choice: listChoiceSchema, note: z.string().trim().min(1).max(2000) }),
+    () => z.object({ settled: z.array(z.string()), left: z.number().int() }),
+  ),
   /** Saves the ledger of a submission cart as a file that the person chooses; null when the choice was cancelled. */
   'submission-carts:export-ledger': channel(
     () => oneCart,

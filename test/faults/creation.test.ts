@@ -42,7 +42,13 @@ describe('a creation of which no one knows what it did', () => {
       await placeWith(effect, what);
       await orders.says('The lab may or may not have created this order.');
       expect(await tallyOf(lab)).toMatchObject({ creations: 1, created, confirmations: 0 });
-      expect(await orders.actions()).toEqual(['Place again', 'Open cart', 'Print…', 'Save the ledger…']);
+      expect(await orders.actions()).toEqual([
+        'Place again',
+        'Edit and place again',
+        'Open cart',
+        'Print…',
+        'Save the ledger…',
+      ]);
       await orders.placeAgain.click();
       await orders.says('The lab has the order and is waiting for your confirmation.');
       const [first, second] = await requestsOf(lab, 'createOrder');

@@ -68,6 +68,7 @@ const WORDS: Words = {
   'found-after-restore': () => text.foundAfterRestore,
   'brought-over': () => text.broughtOver,
   'person-said': (params) => (params.person === '' ? text.somePersonSaid(params) : text.personSaid(params)),
+  'creation-given-up': () => text.creationGivenUp,
   'not-sent': ({ why }) => text.notSent[why],
   'copy-guarded': (params) => text.copyGuarded(params),
   'call-since': ({ call, state }) => text.callSince[state === 'sent' ? 'unknown' : state][call],

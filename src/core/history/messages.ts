@@ -87,6 +87,8 @@ export const factText = messages('factText', {
   broughtOver: 'The desk from before the restore knew it: all of it was carried over.',
   personSaid: '{person}: {how}',
   somePersonSaid: 'A person: {how}',
+  creationGivenUp:
+    'Opened for editing: this desk has no ConfirmationID for the earlier placement and never confirms it, so the lab does not process it',
   notSent: {
     ended: 'not sent: Proofdesk closed before it was sent',
     'not-ready': 'not sent: it was not ready',

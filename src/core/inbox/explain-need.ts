@@ -65,6 +65,7 @@ function dangerOfNeed(one: NeedCase): Danger | null {
 
 const RISKY: readonly string[] = [
   'place-again',
+  'edit-again',
   'confirm',
   'send-same-again',
   'start-over',

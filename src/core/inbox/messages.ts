@@ -107,7 +107,7 @@ export const needCaseText = messages('needCaseText', {
   creating: {
     happened:
       'The order was sent, but no answer proves whether the lab created it. Nothing is processed without a confirmation.',
-    next: 'Place it again with the same bytes. If the lab created the first order, it is never confirmed and costs nothing.',
+    next: 'Place it again with the same bytes, or edit the cart first. If the lab created the first order, it is never confirmed and costs nothing.',
     noConfirmationId: 'The lab has not given a ConfirmationID for the order.',
   },
   missing: {

@@ -90,14 +90,14 @@ export function explainSubmitUnknown(of: Unknown): Omit<Explained, 'title'> {
   };
 }
 
-/** A creation of unknown outcome: nothing is processed without a confirmation, so placing it again costs nothing. */
+/** A creation of unknown outcome: nothing is processed without a confirmation, so placing it again costs nothing, changed or not. */
 export function explainCreationUnknown(of: Unknown): Omit<Explained, 'title'> {
   return {
     happened: needCaseText.creating.happened,
     known: callFacts(of),
     atTheLab: 'maybe',
     next: needCaseText.creating.next,
-    actions: ['place-again', 'open'],
+    actions: ['place-again', 'edit-again', 'open'],
     locked: locked('confirm', needCaseText.creating.noConfirmationId),
   };
 }

@@ -49,6 +49,8 @@ export const needActionSchema = z.enum([
   'open',
   'fix',
   'place-again',
+  /** Settles a creation as never to be confirmed; its cart can be changed and placed anew. */
+  'edit-again',
   'confirm',
   /** Reads what the lab says of it now, and reconciles. */
   'read-at-lab',

@@ -10,7 +10,14 @@ export type Danger =
   | 'failed-at-lab';
 
 /** What could make the lab process something, or process it twice. */
-export type RiskyAction = 'place-again' | 'confirm' | 'submit' | 'send-same-again' | 'start-over';
+export type RiskyAction =
+  | 'place-again'
+  /** Settles a creation as never to be confirmed, so that its cart can be changed and placed anew. */
+  | 'edit-again'
+  | 'confirm'
+  | 'submit'
+  | 'send-same-again'
+  | 'start-over';
 
 /** The states of orders and carts of either kind in which something is dangerous. */
 const DANGERS: Readonly<Partial<Record<string, Danger>>> = {
@@ -25,11 +32,12 @@ const DANGERS: Readonly<Partial<Record<string, Danger>>> = {
 
 /**
  * What is safe all the same: an order that is not confirmed is never processed (document: "States and transitions"), and
- * the same bytes under the same key are the same submission (document: "Codes").
+ * this desk has no ConfirmationID of a creation that was not answered, so that it can never confirm it; the same bytes
+ * under the same key are the same submission (document: "Codes").
  */
 const SAFE: Readonly<Record<Danger, readonly RiskyAction[]>> = {
   'on-its-way': [],
-  'placement-unknown': ['place-again'],
+  'placement-unknown': ['place-again', 'edit-again'],
   'confirmation-unknown': [],
   'submission-unknown': ['send-same-again'],
   restored: [],

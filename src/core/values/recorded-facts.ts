@@ -39,6 +39,8 @@ const proofFactSchema = z.discriminatedUnion('kind', [
   fact('found-after-restore', {}),
   fact('brought-over', {}),
   fact('person-said', { person: text, how: text }),
+  /** A person gave up a creation of unknown outcome: no one confirms it, so the lab never processes it. */
+  fact('creation-given-up', {}),
 ]);
 export type ProofFact = z.infer<typeof proofFactSchema>;
 

@@ -3,20 +3,37 @@ import { reorder, type CopyCartPorts } from '../workflows/carts/copy-cart';
 import { assertCopiesSafe } from '../workflows/inbox/locked-copies';
 import type { ReadNeedPorts } from '../workflows/inbox/read-need';
 import { saveOrderNote } from '../workflows/orders/order-notes';
+import { chosenRecords, type ListChoicePorts } from '../workflows/lists/list-choice';
 import { accountsOfSearch } from '../workflows/lists/accounts-of-search';
 import { picturesOfCart } from '../workflows/orders/pictures-of-cart';
 import { confirmOrder, settleOrder, type ConfirmOrderPorts } from '../workflows/orders/confirm-order';
+import { editAgain, settleOrders, type SettleOrdersPorts } from '../workflows/orders/settle-orders';
 import { readLedger, type ReadLedgerPorts } from '../workflows/history/read-ledger';
+import type { ListChoice } from '@bridge/lists';
 import { startOfWeek } from '@core/values/weeks';
 import type { Handle } from '../bridge/handle';
 
 /** What these channels use. */
-interface OrdersDesk extends ConfirmOrderPorts, ReadLedgerPorts, CopyCartPorts, ReadNeedPorts {}
+interface OrdersDesk
+  extends
+    ConfirmOrderPorts,
+    SettleOrdersPorts,
+    ReadLedgerPorts,
+    CopyCartPorts,
+    ReadNeedPorts,
+    ListChoicePorts {}
 
 export interface OrdersDependencies {
   readonly desk: OrdersDesk;
   /** Saves the ledger of an order, called `name`, where the person chooses; null when the choice was cancelled. */
   exportLedger(name: string, content: () => string): Promise<{ path: string } | null>;
+}
+
+/** The orders that a choice means; a cart stands for the order that it became. */
+function ordersOf(desk: OrdersDesk, choice: ListChoice): readonly string[] {
+  const { subject, ids } = chosenRecords(desk, choice);
+  if (subject === 'order') return ids;
+  return subject === 'cart' ? ids.flatMap((id) => desk.orders.ofCart(id)?.id ?? []) : [];
 }
 
 /** Handlers of orders: following, confirming, settling. */
@@ -51,6 +68,16 @@ export function registerHandlers(handle: Handle, { desk, exportLedger }: OrdersD
   });
   handle('orders:settle', function settleUnknownOrder(finding) {
     return settleOrder(desk, finding);
+  });
+  handle('orders:settle-many', function settleUnknownOrders({ choice, ...said }) {
+    const ids = ordersOf(desk, choice);
+    const { settled } = settleOrders(desk, { ids, ...said });
+    return { settled, left: ids.length - settled.length };
+  });
+  handle('orders:edit-again', function editSomeOrdersAgain({ choice }) {
+    const ids = ordersOf(desk, choice);
+    const { cartIds } = editAgain(desk, ids);
+    return { cartIds, left: ids.length - cartIds.length };
   });
   handle('orders:export-ledger', function exportOneLedger({ id }) {
     const { accountId, reference, name } = desk.orders.readStored(id);

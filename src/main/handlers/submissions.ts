@@ -26,7 +26,8 @@ import {
 import { startOfDay } from '@core/values/weeks';
 import { findAtLab } from '../workflows/submissions/find-at-lab';
 import { readLedger, type ReadLedgerPorts } from '../workflows/history/read-ledger';
-import { sendSubmitAgain, settleSubmit } from '../workflows/submissions/settle-submit';
+import { chosenIds, type ListChoicePorts } from '../workflows/lists/list-choice';
+import { sendSubmitAgain, settleSubmit, settleSubmits } from '../workflows/submissions/settle-submit';
 import { submitCart, type SubmitCartPorts } from '../workflows/submissions/submit-cart';
 import type { AddressRepository } from '../store/addresses/addresses';
 import type { CartRepository } from '../store/carts/carts';
@@ -43,7 +44,8 @@ interface SubmissionsDesk
     PriceSubmissionPorts,
     DraftSubmissionPorts,
     ReadSubmissionsPorts,
-    ReadNeedPorts {
+    ReadNeedPorts,
+    ListChoicePorts {
   readonly addresses: AddressRepository;
   readonly carts: CartRepository;
   readonly orders: OrderRepository;
@@ -142,6 +144,11 @@ export function registerHandlers(handle: Handle, { desk, exportLedger }: Submiss
   });
   handle('submission-carts:settle', function settleUnknownSubmit(finding) {
     return settleSubmit(desk, finding);
+  });
+  handle('submission-carts:settle-many', function settleUnknownSubmits({ choice, note }) {
+    const ids = chosenIds(desk, choice, 'submission-cart');
+    const { settled } = settleSubmits(desk, { ids, note });
+    return { settled, left: ids.length - settled.length };
   });
   handle('submission-carts:export-ledger', function exportSubmitLedger({ id }) {
     const { accountId, name, submissionId } = desk.submissionCarts.read(id);

@@ -11,6 +11,7 @@ import { useNeed } from './store/need';
 import { needName } from './store/need-name';
 import { useNeeds } from './store/needs';
 import { placeCartAgain, useOrder } from '../orders/order';
+import { useEditAgain } from '../orders/ways-out';
 import { useSubmissionCart } from '../submissions/store/submission-cart';
 import { useToasts } from '../ui/feedback/toasts';
 import { useUndo } from '../ui/feedback/undo';
@@ -62,6 +63,7 @@ export function useNeedActions(need: () => NeedDetail | null): NeedActions {
   const inbox = useNeeds();
   const order = useOrder();
   const cart = useSubmissionCart();
+  const editAgain = useEditAgain();
   const undo = useUndo();
   const toasts = useToasts();
   const dialog = ref<NeedDialog | null>(null);
@@ -164,6 +166,9 @@ export function useNeedActions(need: () => NeedDetail | null): NeedActions {
         return startOver(of);
       case 'place-again':
         return placeAgain(of);
+      case 'edit-again':
+        await editAgain({ by: 'ids', subject: 'order', ids: [subject.id] });
+        return;
       case 'confirm':
         return openDialog(of, 'confirm');
       case 'copy-for-support':

@@ -289,6 +289,8 @@ export const everyCommandText = messages('everyCommandText', {
     'timeline-pdf': 'Save the timeline as PDF',
     'confirm-orders': 'Review and confirm the selected orders',
     'hold-orders': 'Hold the selected orders',
+    'edit-again': 'Edit and place again what has an unknown placement',
+    'record-answers': 'Record the lab’s answer for unknown outcomes',
     'take-back-orders': 'Take back the selected held orders',
     'release-orders': 'Send the selected held orders now',
     print: 'Print or save as PDF',

@@ -122,6 +122,7 @@ export const needText = messages('needText', {
     open: 'Open it',
     fix: 'Fix the cart',
     'place-again': 'Place again',
+    'edit-again': 'Edit and place again',
     confirm: 'Review and confirm…',
     'read-at-lab': 'Read at the lab',
     'send-same-again': 'Send the same bytes with the same key',

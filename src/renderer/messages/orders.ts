@@ -93,7 +93,7 @@ export const orderText = messages('orderText', {
     ],
     'creation-unknown': [
       'The lab may or may not have created this order.',
-      'Nothing is made without a confirmation, and none was sent. Placing it again costs nothing: if the first order exists, it is never confirmed.',
+      'Nothing is made without a confirmation, and none was sent. Placing it again, edited or not, costs nothing: if the first order exists, it is never confirmed.',
     ],
     'awaiting-confirmation': [
       'The lab has the order and is waiting for your confirmation.',
@@ -107,6 +107,10 @@ export const orderText = messages('orderText', {
     'may-be-confirmed': ['The lab may or may not be processing this order.', ''],
     confirmed: ['The lab confirmed the order and is processing it.', ''],
   },
+  givenUp: [
+    'You can edit this order and place it again.',
+    'The earlier placement is given up: if the lab created it, it is never confirmed, and nothing is made.',
+  ],
   notReached: [
     'The order did not reach the lab.',
     'Nothing was created and nothing will be made. You can edit the cart again.',
@@ -244,4 +248,20 @@ export const duplicatesText = messages('duplicatesText', {
   /** Nothing of it has left this desk. */
   here: 'Only on this desk',
   failed: 'The check for duplicates failed',
+});
+
+/** Words of the ways out of unknown outcomes, for one or many at once. */
+export const waysOutText = messages('waysOutText', {
+  editAgain: 'Edit and place again',
+  opened: '{count} cart can be edited and placed again | {count} carts can be edited and placed again',
+  left: '{count} stays as it is: its outcome is known or on the way | {count} stay as they are: their outcome is known or on the way',
+  failed: 'This did not work: nothing was changed',
+  record: 'Record the lab’s answer…',
+  recorded: 'Recorded for {count} order | Recorded for {count} orders',
+  title: 'Record the lab’s answer for {count} order | Record the lab’s answer for {count} orders',
+  lead: 'What you record settles each of them and stays in its ledger.',
+  processed: 'The lab is processing the order | The lab is processing all {count} orders',
+  notProcessed: 'The lab is not processing the order | The lab is processing none of the {count} orders',
+  notProcessedHint:
+    'You can then confirm the orders, or edit and submit the carts again. If the lab has one of them after all, that creates a second order.',
 });

@@ -32,7 +32,11 @@ export class Orders {
   }
 
   get placeAgain(): Locator {
-    return this.detail.getByRole('button', { name: 'Place again' });
+    return this.detail.getByRole('button', { name: 'Place again', exact: true });
+  }
+
+  get editAgain(): Locator {
+    return this.detail.getByRole('button', { name: 'Edit and place again' });
   }
 
   get openCart(): Locator {

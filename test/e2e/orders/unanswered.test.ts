@@ -117,6 +117,30 @@ describe('a creation', () => {
     expect(await tallyOf(lab)).toMatchObject({ creations: 2, processed: 0 });
   });
 
+  it('whose answer is cut off: is edited and placed again, and only the second is ever confirmed', async () => {
+    const { carts, orders, lab } = desk();
+    await completed('Edited after all');
+    await lab.control({
+      do: 'setFault',
+      fault: { route: 'createOrder', count: 1, effect: { kind: 'truncatedBody', share: 0.5 } },
+    });
+    await carts.place.click();
+    await orders.says('The lab may or may not have created this order.');
+    expect(await orders.actions()).toEqual([
+      'Place again',
+      'Edit and place again',
+      'Open cart',
+      'Print…',
+      'Save the ledger…',
+    ]);
+    await orders.editAgain.click();
+    await carts.place.waitFor();
+    await carts.place.click();
+    await orders.confirmReviewed();
+    await orders.says('The lab confirmed the order');
+    expect(await tallyOf(lab)).toMatchObject({ creations: 2, created: 2, processed: 1 });
+  });
+
   it('while the lab takes no connections: nothing leaves, and it can be placed once the lab is back', async () => {
     const { carts, orders, lab } = desk();
     await completed('Lab away');
@@ -169,5 +193,21 @@ describe('a confirmation', () => {
     await page.keyboard.press('Control+d');
     await page.keyboard.press('Escape');
     expect(await rows.count()).toBe(before);
+  });
+
+  it('is settled together with others by one answer of the lab', async () => {
+    const { orders, frame } = desk();
+    const { page } = frame;
+    const rows = orders.row(/Confirmation unknown/);
+    const before = await rows.count();
+    expect(before).toBeGreaterThan(1);
+    for (const row of [rows.first(), rows.last()]) await row.click({ modifiers: ['Control'] });
+    await page.getByRole('button', { name: 'Record the lab’s answer…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Record the lab’s answer for 2 orders' });
+    await dialog.getByText('The lab is processing none of the 2 orders').click();
+    await dialog.getByRole('textbox').fill('Jane at the lab, by phone');
+    await dialog.getByRole('button', { name: 'Record' }).click();
+    await frame.page.getByText('Recorded for 2 orders').waitFor();
+    await expect.poll(() => rows.count()).toBe(before - 2);
   });
 });

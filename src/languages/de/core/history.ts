@@ -89,6 +89,8 @@ export const factText: Translation<typeof english.factText> = {
   broughtOver: 'Der Arbeitsplatz vor der Wiederherstellung kannte es: Alles wurde übernommen.',
   personSaid: '{person}: {how}',
   somePersonSaid: 'Eine Person: {how}',
+  creationGivenUp:
+    'Zum Bearbeiten geöffnet: Zur früheren Bestellung liegt hier keine ConfirmationID vor. Sie wird nie bestätigt und vom Labor daher nicht ausgeführt',
   notSent: {
     ended: 'nicht gesendet: Proofdesk wurde vorher beendet',
     'not-ready': 'nicht gesendet: Es war nicht bereit',

@@ -113,7 +113,7 @@ export const needCaseText: Translation<typeof english.needCaseText> = {
   creating: {
     happened:
       'Der Auftrag wurde gesendet, aber keine Antwort beweist, ob das Labor ihn angelegt hat. Ohne Bestätigung wird nichts bearbeitet.',
-    next: 'Geben Sie ihn mit denselben Bytes erneut auf. Falls das Labor den ersten Auftrag angelegt hat, wird er nie bestätigt und kostet nichts.',
+    next: 'Geben Sie ihn mit denselben Bytes erneut auf, oder bearbeiten Sie zuerst den Warenkorb. Falls das Labor den ersten Auftrag angelegt hat, wird er nie bestätigt und kostet nichts.',
     noConfirmationId: 'Das Labor hat keine ConfirmationID für den Auftrag genannt.',
   },
   missing: {

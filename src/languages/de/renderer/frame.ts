@@ -302,6 +302,8 @@ export const everyCommandText: Translation<typeof english.everyCommandText> = {
     'timeline-pdf': 'Zeitleiste als PDF speichern',
     'confirm-orders': 'Ausgewählte Aufträge prüfen und bestätigen',
     'hold-orders': 'Ausgewählte Aufträge zurückhalten',
+    'edit-again': 'Unbekannten Auftragseingang bearbeiten und erneut aufgeben',
+    'record-answers': 'Auskunft des Labors zu unbekannten Ausgängen eintragen',
     'take-back-orders': 'Ausgewählte zurückgehaltene Aufträge zurücknehmen',
     'release-orders': 'Ausgewählte zurückgehaltene Aufträge jetzt senden',
     print: 'Drucken oder als PDF speichern',

@@ -121,6 +121,7 @@ export const needText: Translation<typeof english.needText> = {
     open: 'Öffnen',
     fix: 'Warenkorb korrigieren',
     'place-again': 'Erneut aufgeben',
+    'edit-again': 'Bearbeiten und erneut aufgeben',
     confirm: 'Prüfen und bestätigen…',
     'read-at-lab': 'Beim Labor lesen',
     'send-same-again': 'Dieselben Bytes mit demselben Schlüssel senden',

@@ -90,7 +90,7 @@ export const orderText: Translation<typeof english.orderText> = {
     ],
     'creation-unknown': [
       'Das Labor hat diesen Auftrag vielleicht angelegt, vielleicht nicht.',
-      'Ohne Bestätigung wird nichts hergestellt, und es wurde keine gesendet. Erneutes Aufgeben kostet nichts: Falls es den ersten Auftrag gibt, wird er nie bestätigt.',
+      'Ohne Bestätigung wird nichts hergestellt, und es wurde keine gesendet. Erneutes Aufgeben kostet nichts, auch nach einer Änderung: Falls es den ersten Auftrag gibt, wird er nie bestätigt.',
     ],
     'awaiting-confirmation': [
       'Das Labor hat den Auftrag und wartet auf Ihre Bestätigung.',
@@ -104,6 +104,10 @@ export const orderText: Translation<typeof english.orderText> = {
     'may-be-confirmed': ['Das Labor bearbeitet diesen Auftrag vielleicht, vielleicht nicht.', ''],
     confirmed: ['Das Labor hat den Auftrag bestätigt und bearbeitet ihn.', ''],
   },
+  givenUp: [
+    'Sie können diesen Auftrag bearbeiten und erneut aufgeben.',
+    'Die frühere Bestellung gilt als aufgegeben: Falls das Labor sie angelegt hat, wird sie nie bestätigt, und nichts wird hergestellt.',
+  ],
   notReached: [
     'Der Auftrag hat das Labor nicht erreicht.',
     'Es wurde nichts angelegt, und es wird nichts hergestellt. Sie können den Warenkorb wieder bearbeiten.',
@@ -235,4 +239,21 @@ export const duplicatesText: Translation<typeof english.duplicatesText> = {
   atTheLab: 'Beim Labor',
   here: 'Nur auf diesem Arbeitsplatz',
   failed: 'Die Prüfung auf Duplikate ist fehlgeschlagen',
+};
+
+export const waysOutText: Translation<typeof english.waysOutText> = {
+  editAgain: 'Bearbeiten und erneut aufgeben',
+  opened:
+    '{count} Warenkorb kann bearbeitet und erneut aufgegeben werden | {count} Warenkörbe können bearbeitet und erneut aufgegeben werden',
+  left: '{count} bleibt unverändert: Der Ausgang ist bekannt oder steht bevor | {count} bleiben unverändert: Ihr Ausgang ist bekannt oder steht bevor',
+  failed: 'Das hat nicht geklappt: Nichts wurde geändert',
+  record: 'Auskunft des Labors eintragen…',
+  recorded: 'Für {count} Auftrag eingetragen | Für {count} Aufträge eingetragen',
+  title:
+    'Auskunft des Labors für {count} Auftrag eintragen | Auskunft des Labors für {count} Aufträge eintragen',
+  lead: 'Ihr Eintrag klärt jeden dieser Aufträge und bleibt in seinem Nachweis.',
+  processed: 'Das Labor bearbeitet den Auftrag | Das Labor bearbeitet alle {count} Aufträge',
+  notProcessed: 'Das Labor bearbeitet den Auftrag nicht | Das Labor bearbeitet keinen der {count} Aufträge',
+  notProcessedHint:
+    'Danach können Sie die Aufträge bestätigen oder die Warenkörbe bearbeiten und erneut einreichen. Falls das Labor doch einen davon hat, entsteht ein zweiter Auftrag.',
 };

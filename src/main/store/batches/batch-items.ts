@@ -120,6 +120,16 @@ export class BatchItemRepository {
     return changed;
   }
 
+  /** Makes the items of a cart new again that need a person in a batch which is still open: what kept them is settled. */
+  renewCart(cartId: string): void {
+    this.database.run(
+      `UPDATE batch_items SET lane = 'new', cause = NULL, cause_key = NULL, problem = NULL
+       WHERE subject_id = ? AND lane = 'needs-you' AND outcome = 'none'
+         AND batch_id IN (SELECT id FROM batches WHERE state = 'open')`,
+      [cartId],
+    );
+  }
+
   /** Writes down the result of an item's preparation, and what lists show of its cart as it is now. */
   savePrepared(item: Pick<BatchItem, 'id' | 'subject' | 'subjectId'>, prepared: Prepared): void {
     const ready = prepared.lane === 'ready';

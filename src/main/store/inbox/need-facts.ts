@@ -84,7 +84,8 @@ const REFUSED_CREATIONS = `
   SELECT 'creation-refused:' || op.id AS key, ${CODE('o.problem')} AS code, ${OF_ORDER},
     coalesce(op.settled_at, o.updated_at) AS since, o.problem
   FROM orders o JOIN carts c ON c.id = o.cart_id ${lastCall('create', 'o.id')}
-  WHERE o.state = 'creation-refused' AND ${MAY_NEED} AND c.deleted_at IS NULL AND c.archived_at IS NULL`;
+  WHERE o.state = 'creation-refused' AND ${MAY_NEED} AND c.deleted_at IS NULL AND c.archived_at IS NULL
+    AND op.proof <> 'person'`;
 
 const REFUSED_CONFIRMATIONS = `
   SELECT 'confirmation-refused:' || op.id AS key, ${CODE(`coalesce(o.problem, ${LAST_PROBLEM})`)} AS code, ${OF_ORDER},

@@ -213,16 +213,23 @@ export function settleOrder(
   finding: { readonly id: string; readonly outcome: 'confirmed' | 'not-confirmed'; readonly note: string },
 ): OrderRecord {
   const at = desk.now();
-  desk.database.transaction(() => {
-    const operation = openConfirmation(desk, finding.id);
-    const outcome = finding.outcome === 'confirmed' ? 'succeeded' : 'refused';
-    desk.journal.settleByPerson(operation.id, { outcome, note: finding.note, at });
-    changeState(desk, finding.id, { problem: null }, at);
-    const params = { isConfirmed: outcome === 'succeeded' };
-    const fact = { kind: 'confirmation-settled', params } as const;
-    desk.history.add('settled', subjectOfCall(operation), fact, finding.note);
-  });
+  desk.database.transaction(() => settleConfirmation(desk, openConfirmation(desk, finding.id), finding, at));
   desk.changed('orders', [finding.id]);
   desk.changed('carts', []);
   return desk.orders.read(finding.id);
+}
+
+/** Settles one confirmation of unknown outcome by what the lab said. Within a transaction. */
+export function settleConfirmation(
+  desk: SettleOrderPorts,
+  confirmation: Operation,
+  said: { readonly outcome: 'confirmed' | 'not-confirmed'; readonly note: string },
+  at: number,
+): void {
+  const outcome = said.outcome === 'confirmed' ? 'succeeded' : 'refused';
+  desk.journal.settleByPerson(confirmation.id, { outcome, note: said.note, at });
+  changeState(desk, confirmation.subjectId, { problem: null }, at);
+  const params = { isConfirmed: outcome === 'succeeded' };
+  const fact = { kind: 'confirmation-settled', params } as const;
+  desk.history.add('settled', subjectOfCall(confirmation), fact, said.note);
 }

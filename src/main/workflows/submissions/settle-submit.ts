@@ -18,6 +18,7 @@ import type { ConfiguredProductRepository } from '../../store/catalog/configured
 import type { SubmissionCartRepository } from '../../store/submissions/submission-carts';
 import type { SubmissionRepository } from '../../store/submissions/submissions';
 import type { AddressRepository } from '../../store/addresses/addresses';
+import type { BatchItemRepository } from '../../store/batches/batch-items';
 import type { Journal } from '../../store/journal/journal';
 import type { HistoryRepository } from '../../store/history/history';
 
@@ -123,6 +124,35 @@ export function settleSubmit(desk: SettleSubmitPorts, finding: SubmitFinding): S
   desk.changed('submission-carts', [id]);
   desk.changed('submissions', []);
   return readSubmissionCart(desk, id);
+}
+
+/**
+ * Records for many submits of unknown outcome, as one step, that the lab said it made nothing of them. The note says who
+ * said so; it is in each ledger as the proof. Carts without such a submit, or whose submit is being sent again, stay as
+ * they are. Nothing is sent. Answers the carts. Throws ProblemError `absent`.
+ */
+export function settleSubmits(
+  desk: SettleSubmitPorts & { readonly batchItems: BatchItemRepository },
+  { ids, note }: { readonly ids: readonly string[]; readonly note: string },
+): { settled: string[] } {
+  const at = desk.now();
+  const settled = desk.database.transaction(() =>
+    [...new Set(ids)].filter((id) => {
+      const open = desk.running.isRunning(id)
+        ? undefined
+        : desk.journal.ofSubject(id).find(({ kind, state }) => kind === 'submit' && state === 'unknown');
+      if (open === undefined) return false;
+      desk.journal.settleByPerson(open.id, { outcome: 'refused', note, at });
+      followSubmits(desk, id, { problem: null }, at);
+      desk.batchItems.renewCart(id);
+      const fact = { kind: 'submit-settled', params: { submission: '', by: null } } as const;
+      desk.history.add('settled', subjectOfCall(open), fact, note);
+      return true;
+    }),
+  );
+  desk.changed('submission-carts', settled);
+  desk.changed('batches', []);
+  return { settled };
 }
 
 function refuseIfAnothersSubmission(

@@ -18,6 +18,7 @@ import { isOffered } from '@renderer/lists/list-actions';
 import OrderDetail from '@renderer/orders/OrderDetail.vue';
 import { heldOrdersActions } from '@renderer/orders/held-orders';
 import { useOrder } from '@renderer/orders/order';
+import { waysOutActions } from '@renderer/orders/ways-out';
 import { blockedIds } from '@renderer/ui/dangers';
 import type { Selection } from '@renderer/ui/grid/selection';
 
@@ -37,7 +38,7 @@ const router = createRouter({ history: createMemoryHistory(), routes: [{ path: '
 const SAFE_ORDERS: Readonly<Record<OrderState, readonly RiskyAction[]>> = {
   placing: [],
   'creation-refused': ['place-again', 'start-over'],
-  'creation-unknown': ['place-again'],
+  'creation-unknown': ['place-again', 'edit-again'],
   'awaiting-confirmation': ['confirm', 'start-over'],
   confirming: [],
   'confirmation-refused': ['confirm', 'start-over'],
@@ -51,7 +52,7 @@ const SAFE_CARTS: Readonly<Record<SubmissionStage, readonly RiskyAction[]>> = {
   submitted: ['start-over'],
   refused: ['submit', 'start-over'],
 };
-const RISKY = ['place-again', 'confirm', 'submit', 'send-same-again', 'start-over'] as const;
+const RISKY = ['place-again', 'edit-again', 'confirm', 'submit', 'send-same-again', 'start-over'] as const;
 
 afterEach(() => {
   blockedIds.value = new Set();
@@ -88,6 +89,7 @@ async function pageOf(state: OrderState): Promise<{ html: string; offered: Risky
     html,
     offered: [
       ...(has('Place again') ? (['place-again'] as const) : []),
+      ...(has('Edit and place again') ? (['edit-again'] as const) : []),
       ...(has('Review and confirm') ? (['confirm'] as const) : []),
       ...(has('Send the confirmation again') ? (['send-same-again'] as const) : []),
     ],
@@ -124,6 +126,17 @@ function listOffersConfirm(state: OrderState, held = false): boolean[] {
     }),
   );
   return actions.map(isOffered);
+}
+
+/** The ways out of unknown outcomes that a list of orders offers: to edit and place again, and to record an answer. */
+function listOffersWaysOut(state: OrderState): boolean[] {
+  const list = {
+    selection: { clear: () => undefined },
+    meant: () => null,
+    meantRows: () => [{ id: 'order', cartId: 'cart', state }],
+  };
+  const app = createSSRApp({}).use(createPinia()).use(router);
+  return app.runWithContext(() => waysOutActions('order', list)).map(isOffered);
 }
 
 /** What a list of orders offers for what is held: to take it back, and to send it now. */
@@ -171,6 +184,7 @@ describe.each(orderStateSchema.options)('an order that is %s', (state) => {
     const { html, offered } = await pageOf(state);
     expect(safe).toEqual(expect.arrayContaining(offered));
     expect(offered.includes('confirm')).toBe(safe.includes('confirm'));
+    expect(offered.includes('edit-again')).toBe(safe.includes('edit-again'));
     expect(html).toMatch(/class="support.*ConfirmationID.*C-77/s);
   });
 
@@ -192,12 +206,17 @@ describe.each(orderStateSchema.options)('an order that is %s', (state) => {
     expect(listOffersForHeld(state, true)).toEqual([true, isSafe(dangerOf(state), 'confirm')]);
   });
 
+  it('has its way out of an unknown outcome in a list too', () => {
+    expect(listOffersWaysOut(state)).toEqual([safe.includes('edit-again'), state === 'may-be-confirmed']);
+  });
+
   it('offers nothing while it is blocked since the desk was put back', async () => {
     blockedIds.value = new Set(['order']);
     expect(listOffersConfirm(state)).toEqual([false, false]);
     expect(listOffersForHeld(state, true)).toEqual([true, false]);
     expect((await pageOf(state)).offered).toEqual([]);
     expect(listOffersCopy('order', [{ id: 'order', state }])).toBe(false);
+    expect(listOffersWaysOut(state)[0]).toBe(false);
   });
 });
 

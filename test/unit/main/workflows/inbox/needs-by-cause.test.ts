@@ -47,7 +47,7 @@ describe('what no one knows', () => {
     await place(desk, cart);
     const need = onlyNeed(desk);
     expect(need).toMatchObject({ cause: 'creation-unknown', atTheLab: 'maybe' });
-    expect(need.actions).toEqual(['place-again', 'open']);
+    expect(need.actions).toEqual(['place-again', 'edit-again', 'open']);
     const resolved = Promise.resolve().then(() => resolveNeeds(desk.desk, { keys: [need.key], reason: 'x' }));
     expect(await problemOf(resolved)).toMatchObject({ kind: 'blocked', reason: 'outcome-unknown' });
   });

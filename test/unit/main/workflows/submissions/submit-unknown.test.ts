@@ -8,7 +8,7 @@ import {
   saveSubmissionCart,
 } from '@main/workflows/submissions/draft-submission';
 import { findAtLab } from '@main/workflows/submissions/find-at-lab';
-import { sendSubmitAgain, settleSubmit } from '@main/workflows/submissions/settle-submit';
+import { sendSubmitAgain, settleSubmit, settleSubmits } from '@main/workflows/submissions/settle-submit';
 import { readSubmissionCart } from '@main/workflows/submissions/read-submission-carts';
 import { describe, expect, it } from 'vitest';
 import { lastSubmit, madeByLab, priced, pricedCart, submit } from '../desks/commerce-desk';
@@ -140,6 +140,18 @@ describe('while the outcome is unknown', () => {
       ['refused', 'person'],
       ['succeeded', 'answer'],
     ]);
+  });
+
+  it('one answer of the lab settles many as not made, and leaves what is known or being sent', async () => {
+    const made = await submit(bench.desk, (await pricedCart(bench.desk, bench.product)).id);
+    const first = await bench.uncertainCart();
+    const second = await bench.uncertainCart();
+    const sending = sendSubmitAgain(bench.desk.desk, { id: second });
+    const ids = [first, second, made.id];
+    expect(settleSubmits(bench.desk.desk, { ids, note: 'Ms Lee' })).toEqual({ settled: [first] });
+    expect(readSubmissionCart(bench.desk.desk, first).stage).toBe('drafted');
+    expect(lastSubmit(bench.desk, first)).toMatchObject({ proof: 'person', proofNote: 'Ms Lee' });
+    expect((await sending).stage).toBe('submitted');
   });
 
   it('nothing is settled while it is being sent, nor by the submission of another cart', async () => {

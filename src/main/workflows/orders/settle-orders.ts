@@ -1,0 +1,104 @@
+import type { Operation, OperationKind } from '@core/journal/operations';
+import type { ProofFact } from '@core/values/recorded-facts';
+import { subjectOfCall } from '../../store/history/audit-subjects';
+import { assertNotRestored, type AssertNotRestoredPorts } from '../../store/backups/assert-not-restored';
+import { ProblemError } from '../../problem-error';
+import { settleConfirmation, type SettleOrderPorts } from './confirm-order';
+import { changeState } from './order-calls';
+import type { Runs } from '../ports';
+import type { BatchItemRepository } from '../../store/batches/batch-items';
+
+/** What settling many orders at once uses. */
+export interface SettleOrdersPorts extends SettleOrderPorts, Runs, AssertNotRestoredPorts {
+  readonly batchItems: BatchItemRepository;
+}
+
+/** The proof that is recorded of a creation that a person gave up. */
+const GIVEN_UP: ProofFact = { kind: 'creation-given-up', params: {} };
+
+/**
+ * Calls of a kind whose outcome is unknown, one for each order that has one. What is being sent once more is not among
+ * them: its outcome is on the way.
+ */
+function openCalls(
+  desk: SettleOrdersPorts,
+  orderIds: readonly string[],
+  kind: OperationKind,
+): { readonly call: Operation; readonly cartId: string }[] {
+  return [...new Set(orderIds)].flatMap((id) => {
+    const { cartId } = desk.orders.readStored(id);
+    if (desk.running.isRunning(cartId)) return [];
+    const call = desk.journal.ofSubject(id).find((one) => one.kind === kind && one.state === 'unknown');
+    return call === undefined ? [] : [{ call, cartId }];
+  });
+}
+
+function isBlockedByRestore(desk: SettleOrdersPorts, cartId: string): boolean {
+  try {
+    assertNotRestored(desk, cartId);
+    return false;
+  } catch (cause) {
+    if (cause instanceof ProblemError && cause.problem.kind === 'blocked') return true;
+    throw cause;
+  }
+}
+
+/**
+ * Gives up creations of unknown outcome, as one step: an order that is not confirmed is never processed (document:
+ * "States and transitions"), and this desk never had the ConfirmationIDs of these, so that it cannot confirm them. They
+ * count as refused by a person, with that proof, and their carts can be edited, exported and placed anew. Orders without
+ * such a creation, or that may have been confirmed after the state that the desk was put back to, stay as they are.
+ * Nothing is sent. Answers the carts. Throws ProblemError `absent`.
+ */
+export function editAgain(desk: SettleOrdersPorts, orderIds: readonly string[]): { cartIds: string[] } {
+  const at = desk.now();
+  const given = desk.database.transaction(() => {
+    const open = openCalls(desk, orderIds, 'create').filter(
+      ({ cartId }) => !isBlockedByRestore(desk, cartId),
+    );
+    for (const { call, cartId } of open) {
+      desk.journal.settleByPerson(call.id, { outcome: 'refused', note: GIVEN_UP, at });
+      changeState(desk, call.subjectId, { problem: null }, at);
+      desk.batchItems.renewCart(cartId);
+      desk.history.add('settled', subjectOfCall(call), GIVEN_UP);
+    }
+    return open;
+  });
+  announce(desk, given);
+  return { cartIds: given.map(({ cartId }) => cartId) };
+}
+
+/**
+ * Records one answer of the lab for many confirmations of unknown outcome, as one step. The note says who said so; it is
+ * in each ledger as the proof. Orders without such a confirmation stay as they are. Nothing is sent. Answers the orders.
+ * Throws ProblemError `absent`.
+ */
+export function settleOrders(
+  desk: SettleOrdersPorts,
+  finding: {
+    readonly ids: readonly string[];
+    readonly outcome: 'confirmed' | 'not-confirmed';
+    readonly note: string;
+  },
+): { settled: string[] } {
+  const at = desk.now();
+  const settled = desk.database.transaction(() => {
+    const open = openCalls(desk, finding.ids, 'confirm');
+    for (const { call, cartId } of open) {
+      settleConfirmation(desk, call, finding, at);
+      desk.batchItems.renewCart(cartId);
+    }
+    return open;
+  });
+  announce(desk, settled);
+  return { settled: settled.map(({ call }) => call.subjectId) };
+}
+
+function announce(desk: SettleOrdersPorts, settled: readonly { readonly call: Operation }[]): void {
+  desk.changed(
+    'orders',
+    settled.map(({ call }) => call.subjectId),
+  );
+  desk.changed('carts', []);
+  desk.changed('batches', []);
+}
