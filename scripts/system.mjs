@@ -17,6 +17,18 @@ const libraries = [
 /** What the tests need besides: a session bus and a keychain that is not the user's own. */
 const sessionPackages = ['gnome-keyring', 'dbus', 'dbus-x11'];
 
+/** What the clients of others run on (`test/clients`), by the program that shows whether it is there. */
+const clientPackages = { curl: ['curl'], perl: ['perl-base'], openssl: ['openssl'], python3: ['python3'] };
+
+/** What is missing for them. */
+function missingForClients() {
+  const hasPhp = has('php') && quietly('php', ['-r', 'exit((int) !extension_loaded("curl"));']).ok;
+  return [
+    ...Object.entries(clientPackages).flatMap(([program, packages]) => (has(program) ? [] : packages)),
+    ...(hasPhp ? [] : ['php-cli', 'php-curl']),
+  ];
+}
+
 /**
  * The shared libraries that a program asks for and the system does not have.
  *
@@ -66,11 +78,11 @@ function install(packages) {
  *
  * Root on Debian and its kin gets what is missing installed. Anyone else gets one line that says what to install.
  *
- * @param {{ executable: string; display: boolean; session: boolean }} needs `display`: a virtual one may have to be
- *   started; `session`: a private session with a keychain will be started
+ * @param {{ executable: string; display: boolean; session: boolean; clients: boolean }} needs `display`: a virtual one may
+ *   have to be started; `session`: a private session with a keychain will be started; `clients`: those of others will be tried
  * @throws {Plain}
  */
-export function ensureSystem({ executable, display, session }) {
+export function ensureSystem({ executable, display, session, clients }) {
   if (process.platform !== 'linux') return;
   const find = () => {
     const gone = missingLibraries([executable, ...keychainBinaries()]);
@@ -80,6 +92,7 @@ export function ensureSystem({ executable, display, session }) {
         ...(gone.length > 0 ? libraries : []),
         ...(display && !has('Xvfb') ? ['xvfb', 'xauth'] : []),
         ...(session && !(has('gnome-keyring-daemon') && has('dbus-run-session')) ? sessionPackages : []),
+        ...(clients ? missingForClients() : []),
       ],
     };
   };
