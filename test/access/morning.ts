@@ -48,6 +48,9 @@ export async function aWholeMorning(desk: Desk): Promise<void> {
 
   await configure(desk);
   await failedAtLab(desk, 'Okafor wall', NO_PRINT_FILE);
+  await readyToSubmit(desk, 'Okafor porch');
+  await new SubmissionCarts(page).submitReviewed();
+  await new SubmissionCarts(page).says('The lab has the submission and starts making it.');
   await frame.go('Catalog');
   const catalog = new Catalog(page);
   await catalog.part('Products');
