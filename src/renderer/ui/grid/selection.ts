@@ -19,6 +19,17 @@ export interface Selection {
   readonly isEmpty: ComputedRef<boolean>;
 }
 
+/** Room for the bar of what is selected, in CSS pixels: the last rows can be scrolled out from under it. */
+const BAR_ROOM = 84;
+
+/** What a list keeps free below its last row, while there is a bar or not. */
+export const roomBelow = (
+  hasBar: boolean,
+): { readonly paddingEnd: number; readonly scrollPaddingEnd: number } => {
+  const room = hasBar ? BAR_ROOM : 0;
+  return { paddingEnd: room, scrollPaddingEnd: room };
+};
+
 /** Makes an empty selection. */
 export function createSelection(): Selection {
   const state: ShallowReactive<{ all: boolean; ids: Set<string> }> = shallowReactive({
