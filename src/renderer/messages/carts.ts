@@ -165,6 +165,7 @@ export const cartText = messages('cartText', {
     unknown: 'Not in the documentation',
     unknownText: 'The lab sent these too. They are sent back exactly as received.',
     absent: 'not sent',
+    empty: 'empty',
     list: 'a list, see below',
     find: 'Find a field',
     nothing: 'No matches',

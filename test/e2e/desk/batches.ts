@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { fieldNamed } from './carts';
 
 /** The area of batches: the list, one batch, its review, its progress. */
 export class Batches {
@@ -53,7 +54,7 @@ export class Batches {
 
   /** A field of the form that fixes many carts, by the document's name for it. */
   fixed(documentName: string): Locator {
-    return this.fixDialog.getByRole('textbox', { name: new RegExp(`\\(${documentName}\\)`) });
+    return this.fixDialog.getByRole('textbox', { name: fieldNamed(documentName) });
   }
 
   get review(): Locator {

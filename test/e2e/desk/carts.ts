@@ -1,4 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
+import { FIELDS } from '@core/values/order-fields';
+
+/** What the field of a form is called for those who hear it, by its name in the document. */
+export const fieldNamed = (documentName: string): RegExp =>
+  new RegExp(`, ${FIELDS.find(({ name }) => name === documentName)?.label ?? documentName}$`);
 
 /** The area of carts: the list, a new cart, one cart. */
 export class Carts {
@@ -60,7 +65,7 @@ export class Carts {
 
   /** A field that the lab still needs, for all orders at once, by the document's name for it. */
   needed(documentName: string): Locator {
-    return this.page.getByRole('textbox', { name: new RegExp(`\\(${documentName}\\)`) }).first();
+    return this.page.getByRole('textbox', { name: fieldNamed(documentName) }).first();
   }
 
   /** Types into needed fields and leaves each, as a person does. */

@@ -167,6 +167,7 @@ export const cartText: Translation<typeof english.cartText> = {
     unknown: 'Nicht in der Dokumentation',
     unknownText: 'Das Labor hat auch diese gesendet. Sie werden genau so zurückgesendet, wie sie kamen.',
     absent: 'nicht gesendet',
+    empty: 'leer',
     list: 'eine Liste, siehe unten',
     find: 'Feld suchen',
     nothing: 'Keine Treffer',
