@@ -179,6 +179,13 @@ export const batchText = messages('batchText', {
     lead: 'Your entries are written to every cart. Fields you leave empty stay unchanged.',
     another: 'Set another field',
     chooseField: 'Set another field…',
+    emptyAnother: 'Empty a field',
+    emptyField: 'Empty a field…',
+    emptied: 'Fields to empty',
+    willBeEmpty: '{field} will be emptied',
+    nowEmpty: '(empty)',
+    keep: 'Keep',
+    keepField: 'Keep {field}',
     shipping: 'Only for carts from the catalog.',
     patternHint:
       "A text can contain {'{'}reference{'}'}, {'{'}customer{'}'}, {'{'}row{'}'}, {'{'}row:3{'}'}, {'{'}yyyy{'}'}, {'{'}mm{'}'}, {'{'}dd{'}'} and {'{'}hhmmss{'}'}. Row is the place in the batch.",

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { askBridge } from '../desk/ask-bridge';
+import { fieldNamed } from '../desk/carts';
 import { chooseFile } from '../desk/file-dialogs';
 import { Lists } from '../desk/lists';
 import { sharedDesk } from '../desk/open-desk';
@@ -180,10 +181,12 @@ describe('any list', () => {
     await page().keyboard.press('Control+A');
     await page().keyboard.press('F2');
     const dialog = page().getByRole('dialog', { name: 'Edit 2 carts' });
-    const field = (name: string): Locator =>
-      dialog.getByRole('textbox', { name: new RegExp(`\\(${name}\\)`) });
+    const field = (name: string): Locator => dialog.getByRole('textbox', { name: fieldNamed(name) });
     await field('City').fill('Duluth');
     await field('Reference').fill('{reference}-{row:2}');
+    // An empty field says nothing: a field is emptied by name.
+    await dialog.getByRole('combobox', { name: 'Empty a field' }).selectOption('Country');
+    await dialog.getByText('Country will be emptied').waitFor();
     await dialog.getByText('Changes 2 of 2 carts').waitFor();
     await dialog
       .getByText(/Reference: R-\d R-\d-0\d/)

@@ -182,6 +182,13 @@ export const batchText: Translation<typeof english.batchText> = {
     lead: 'Ihre Eingaben werden in jeden Warenkorb geschrieben. Leere Felder bleiben unverändert.',
     another: 'Weiteres Feld setzen',
     chooseField: 'Weiteres Feld setzen…',
+    emptyAnother: 'Feld leeren',
+    emptyField: 'Feld leeren…',
+    emptied: 'Zu leerende Felder',
+    willBeEmpty: '{field} wird geleert',
+    nowEmpty: '(leer)',
+    keep: 'Behalten',
+    keepField: '{field} behalten',
     shipping: 'Nur für Warenkörbe aus dem Katalog.',
     patternHint:
       "Ein Text kann {'{'}reference{'}'}, {'{'}customer{'}'}, {'{'}row{'}'}, {'{'}row:3{'}'}, {'{'}yyyy{'}'}, {'{'}mm{'}'}, {'{'}dd{'}'} und {'{'}hhmmss{'}'} enthalten. Row ist der Platz im Stapel.",

@@ -84,7 +84,9 @@ export function fixedCart(cart: Cart, edits: readonly OrderEdit[], overItems = f
       const before = shown.has(path) ? shown.valueAt(path) : null;
       const isOfItem = path.includes('OrderItems');
       const isKept = isOfItem && !overItems && !isEmpty(before);
-      if (JSON.stringify(before) === JSON.stringify(edit.value) || isKept) continue;
+      const isSame =
+        JSON.stringify(before) === JSON.stringify(edit.value) || (isEmpty(before) && isEmpty(edit.value));
+      if (isSame || isKept) continue;
       places.push({ path, before, after: edit.value });
       kept = [...applied(document, kept, { ...edit, path })];
     }

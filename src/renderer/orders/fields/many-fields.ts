@@ -97,6 +97,14 @@ export const otherFields = (): MissingGroup[] =>
 const wordsOf = ({ group, label }: FieldDescription): string =>
   group === 'ship-to' || group === 'ship-from' ? `${cartText.groups[group]}: ${label}` : label;
 
+/** Whether a field of many carts may be emptied: texts may, but for the editor and the shipping. */
+export const mayBeEmptied = (field: FieldDescription): boolean =>
+  field.type === 'text' && field !== EDITOR && !SHIPPING.includes(field);
+
+/** The edits that empty a field; as null where the document has no empty text for it. */
+export const emptyEdits = ({ field, paths }: MissingGroup): OrderEdit[] =>
+  paths.map((path) => ({ path, value: field.empty === 'empty' ? '' : null }));
+
 /** What is wrong with the patterns among edits. */
 export const faultsOf = (edits: readonly OrderEdit[]): readonly PatternFault[] =>
   edits.flatMap(({ value }) =>

@@ -70,6 +70,29 @@ describe('the same edits to many carts', () => {
     expect(ids.map(draftOf)).toEqual(before);
   });
 
+  it('empty a field where that is asked for, in drafts and in exported orders, and take it back', async () => {
+    const [drafted = '', exported = '', empty = ''] = draftedCarts(desk, 3);
+    const { draft, revision } = readCart(desk.desk, empty);
+    saveCart(desk.desk, { id: empty, revision, draft: { ...draft, shipTo: { ...draft.shipTo, city: '' } } });
+    await exportCart(desk.desk, { id: exported, anyway: false });
+    const edits = [place(CITY, null)];
+    const { rows, changed } = await preview([drafted, exported, empty], edits);
+    expect([changed, rows.map(({ changes }) => changes[0])]).toEqual([
+      2,
+      [
+        { path: CITY, before: 'Eagan', after: '' },
+        { path: CITY.replace('*', '0'), before: 'Eagan', after: '' },
+      ],
+    ]);
+    const { undo } = await edit([drafted, exported, empty], edits);
+    expect(draftOf(drafted).shipTo.city).toBe('');
+    expect(readCart(desk.desk, exported).edits).toEqual([
+      { path: ['Orders', 0, 'ShipToAddress', 'City'], value: null },
+    ]);
+    expect(await takeBackEdits(desk.desk, undo)).toBe(2);
+    expect(draftOf(drafted).shipTo.city).toBe('Eagan');
+  });
+
   it('change the exported order, and the quantity where the lab prices it', async () => {
     const [id = ''] = draftedCarts(desk, 1);
     await exportCart(desk.desk, { id, anyway: false });
