@@ -22,6 +22,8 @@ export const customerRowSchema = z.object({
   open: z.number().int(),
   /** Of the open ones: those of which no one knows the outcome. */
   unknown: z.number().int(),
+  /** Submissions of which the lab reports that every order failed: they are in no sum. */
+  failed: z.number().int(),
   /** What the lab charged, with tax: a sum for each currency. */
   charged: z.array(moneySchema),
   /** What was charged without a whole total, which is in no sum. */

@@ -52,5 +52,7 @@ export const marginReportSchema = z.object({
   fromMarkup: z.number().int(),
   /** What may have been charged: orders and submissions of unknown outcome, in no group. */
   unknown: z.number().int(),
+  /** Submissions of which the lab reports that every order failed, in no group. */
+  failed: z.number().int(),
 });
 export type MarginReport = z.infer<typeof marginReportSchema>;

@@ -54,6 +54,8 @@ const WORDS: Words = {
     submission === '' ? text.submitSettled.notSubmitted : text.submitSettled.submitted({ submission }),
   'restored-settled': ({ said }) => text.restoredSettled[said],
   reconciled: ({ matched, onlyOurs, onlyTheirs }) => text.reconciled({ matched, onlyOurs, onlyTheirs }),
+  'customer-price-set': ({ name }) => text.customerPriceSet({ name }),
+  'customer-price-removed': ({ name }) => text.customerPriceRemoved({ name }),
   'order-progressed': ({ name, progress }) => text.orderProgressed[progress]({ name }),
   'submission-progressed': ({ submission, progress }) => text.submissionProgressed[progress]({ submission }),
   'order-failed': (params) =>
@@ -95,6 +97,7 @@ const DETAILS: Details = {
   'receiver-path-renewed': receiverBeside,
   'delivery-pasted': ({ delivery }) => delivery,
   'started-over': ({ cart }) => cart,
+  'customer-price-set': ({ price }, locale) => formatMoney(price, locale),
   'need-snoozed': ({ until }) => new Date(until).toISOString(),
   'submit-settled': ({ by }) => (by === null ? '' : factInWords(by)),
   'restored-settled': ({ by }) => (by === null ? '' : factInWords(by)),

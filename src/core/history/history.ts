@@ -23,6 +23,7 @@ export const auditEntryKindSchema = z.enum([
   'receiver-changed',
   'delivery-pasted',
   'reconciled',
+  'priced',
 ]);
 export type AuditEntryKind = z.infer<typeof auditEntryKindSchema>;
 

@@ -38,6 +38,8 @@ export const factText = messages('factText', {
   receiverPathRenewed: 'Created a new secret for the receiver path',
   deliveryPasted: 'Pasted a delivery',
   startedOver: 'Created a new cart from {name}',
+  customerPriceSet: 'Entered the customer price of “{name}”',
+  customerPriceRemoved: 'Removed the customer price of “{name}”',
   noteWritten: 'Added a note to {need}',
   noteRemoved: 'Removed the note from {need}',
   needSnoozed: 'Snoozed {need}',

@@ -13,10 +13,12 @@ export const weekSchema = z.object({
   orders: z.number().int(),
   /** Submissions of this desk that are proven to be at the lab, by when that was proven. */
   submissions: z.number().int(),
-  /** The sum of both, with tax, a sum for each currency; without those that have no whole total. */
+  /** The sum of both, with tax, a sum for each currency; without those that failed or have no whole total. */
   spend: z.array(moneySchema),
   /** How many of them have no such total. */
   withoutTotal: z.number().int(),
+  /** Submissions of which the lab reports that every order failed. */
+  failed: z.number().int(),
 });
 export type Week = z.infer<typeof weekSchema>;
 

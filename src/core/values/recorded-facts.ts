@@ -84,6 +84,8 @@ export const recordedFactSchema = z.discriminatedUnion('kind', [
     onlyTheirs: z.number(),
     since: momentSchema.nullable(),
   }),
+  fact('customer-price-set', { name: text, price: moneySchema }),
+  fact('customer-price-removed', { name: text }),
   fact('order-progressed', { name: text, progress }),
   fact('submission-progressed', { submission: text, progress }),
   fact('order-failed', { name: text, ...failed }),

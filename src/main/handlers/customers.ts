@@ -4,12 +4,14 @@ import type { Handle } from '../bridge/handle';
 import { CustomerPriceRepository } from '../store/customers/customer-prices';
 import { CustomerRepository } from '../store/customers/customers';
 import type { Database } from '../store/engine/database';
+import type { HistoryRepository } from '../store/history/history';
 import { readMargin } from '../workflows/customers/read-margin';
 import type { Changes } from '../workflows/ports';
 
 /** What these channels use. */
 interface CustomersDesk extends Changes {
   readonly database: Database;
+  readonly history: Pick<HistoryRepository, 'add'>;
   now(): number;
   saved(): void;
 }
@@ -52,7 +54,15 @@ export function registerHandlers(handle: Handle, dependencies: CustomersDependen
     return { path };
   });
   handle('customers:save-price', function savePriceOfCart({ cartId, price }) {
-    prices.save(cartId, price, desk.now());
+    desk.database.transaction(() => {
+      const cart = prices.save(cartId, price, desk.now());
+      if (cart === null) return;
+      const { kind, accountId, name } = cart;
+      const subject = { kind, id: cartId, accountId, part: '' };
+      if (price === null)
+        desk.history.add('priced', subject, { kind: 'customer-price-removed', params: { name } });
+      else desk.history.add('priced', subject, { kind: 'customer-price-set', params: { name, price } });
+    });
     desk.saved();
     desk.changed('carts', [cartId]);
     return null;

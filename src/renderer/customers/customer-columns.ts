@@ -8,11 +8,12 @@ import { joinFacts } from '../ui/format/joined';
 import { formatMoment, formatWhen } from '../ui/format/times';
 import { customersText as text } from '../messages/customers';
 
-/** What the lab charged in words: the sums beside each other, and how many have no total. */
-export const chargedWords = ({ charged, withoutTotal }: CustomerRow): string =>
+/** What the lab charged in words: the sums beside each other, and how many have no total or failed. */
+export const chargedWords = ({ charged, withoutTotal, failed }: CustomerRow): string =>
   joinFacts(
     charged.map(formatMoney).join(' + '),
     withoutTotal > 0 && (charged.length === 0 ? text.noTotal : text.withoutTotal({ count: withoutTotal })),
+    failed > 0 && text.failedCount({ count: failed }),
   ) || text.nothingCharged;
 
 const countCell = (count: number): VNode => quietCell(count === 0 ? '–' : formatCount(count));

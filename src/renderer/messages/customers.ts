@@ -45,6 +45,7 @@ export const customersText = messages('customersText', {
   nothingCharged: 'nothing yet',
   noTotal: 'total unknown',
   withoutTotal: '{count} without a total',
+  failedCount: '{count} failed at the lab',
   failed: 'The customers could not be loaded',
   empty: {
     title: 'No customers yet',
@@ -100,6 +101,7 @@ export const marginText = messages('marginText', {
       'all with a customer price | {count} without a customer price | {count} without a customer price',
     unknown:
       'no unknown outcomes | {count} of unknown outcome not included | {count} of unknown outcome not included',
+    failed: 'none failed | {count} failed at the lab, not included | {count} failed at the lab, not included',
   },
   weeks: 'Period',
   lastWeeks: 'Last {count} week | Last {count} weeks',
@@ -119,8 +121,10 @@ export const marginText = messages('marginText', {
     line: 'By week, for orders with both prices',
     charged: 'Charged by the lab',
     margin: 'Margin',
+    loss: 'Loss',
     bar: '{week}: {paid} paid, {margin} margin',
     said: '{paid} paid by customers in {weeks} weeks, {margin} of it margin',
+    saidLoss: '{paid} paid by customers in {weeks} weeks, a loss of {loss}',
     nothing: 'No order in these weeks has both a customer price and a total from the lab.',
     others: 'also in {names}, see the table',
   },

@@ -120,6 +120,7 @@ export const historyText = messages('historyText', {
     'receiver-changed': 'Receiver changed',
     'delivery-pasted': 'Delivery pasted',
     reconciled: 'Reconciled',
+    priced: 'Customer price',
   } as const satisfies Record<AuditEntryKind, string>,
   empty: {
     title: 'No entries yet',

@@ -327,6 +327,8 @@ export const todayText = messages('todayText', {
     others: '{names} is in the table | {names} are in the table',
     withoutTotal:
       '{count} order has no complete total and is not included | {count} orders have no complete total and are not included',
+    failed:
+      '{count} submission failed at the lab and is not included | {count} submissions failed at the lab and are not included',
     bar: 'Week of {week}: {value}. Show these orders',
   },
   chart: { as: '{title}: display', chart: 'Chart', table: 'Table' },

@@ -91,6 +91,11 @@ it('holds what customers pay against what the lab charges, and says what is not 
   await price.fill('129,50');
   await price.press('Enter');
   await expect.poll(() => price.inputValue()).toBe('129.50');
+  const { rows } = await askBridge(page, 'history:list', {});
+  expect(rows[0]).toMatchObject({
+    ...{ kind: 'priced', subject: { kind: 'cart' } },
+    fact: { kind: 'customer-price-set', params: { price: { amount: '129.50', currency: 'USD' } } },
+  });
   await picture(desk(), 'margin-orders');
   await page.getByRole('button', { name: 'Customer', exact: true }).click();
   await page.getByRole('row', { name: /okafor.*\$129\.50.*\$29\.61.*\$99\.89.*77/i }).waitFor();

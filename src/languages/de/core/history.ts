@@ -39,6 +39,8 @@ export const factText: Translation<typeof english.factText> = {
   receiverPathRenewed: 'Ein neues Geheimnis für den Pfad des Empfangsdienstes erzeugt',
   deliveryPasted: 'Eine Meldung eingefügt',
   startedOver: 'Aus {name} einen neuen Warenkorb angelegt',
+  customerPriceSet: 'Den Kundenpreis von „{name}“ eingetragen',
+  customerPriceRemoved: 'Den Kundenpreis von „{name}“ entfernt',
   noteWritten: 'Eine Notiz zu {need} hinzugefügt',
   noteRemoved: 'Die Notiz zu {need} entfernt',
   needSnoozed: '{need} zurückgestellt',

@@ -38,6 +38,7 @@ export const customersText: Translation<typeof english.customersText> = {
   nothingCharged: 'noch nichts',
   noTotal: 'Summe unbekannt',
   withoutTotal: '{count} ohne Summe',
+  failedCount: '{count} beim Labor fehlgeschlagen',
   failed: 'Die Kunden konnten nicht geladen werden',
   empty: {
     title: 'Noch keine Kunden',
@@ -96,6 +97,8 @@ export const marginText: Translation<typeof english.marginText> = {
     withoutPrice: 'alle mit Kundenpreis | {count} ohne Kundenpreis | {count} ohne Kundenpreis',
     unknown:
       'kein unbekannter Ausgang | {count} mit unbekanntem Ausgang nicht enthalten | {count} mit unbekanntem Ausgang nicht enthalten',
+    failed:
+      'keine fehlgeschlagen | {count} beim Labor fehlgeschlagen, nicht enthalten | {count} beim Labor fehlgeschlagen, nicht enthalten',
   },
   weeks: 'Zeitraum',
   lastWeeks: 'Letzte {count} Woche | Letzte {count} Wochen',
@@ -110,8 +113,10 @@ export const marginText: Translation<typeof english.marginText> = {
     line: 'Nach Woche, nur Aufträge mit beiden Preisen',
     charged: 'Vom Labor berechnet',
     margin: 'Marge',
+    loss: 'Verlust',
     bar: '{week}: {paid} bezahlt, {margin} Marge',
     said: '{paid} in {weeks} Wochen von Kunden bezahlt, davon {margin} Marge',
+    saidLoss: '{paid} in {weeks} Wochen von Kunden bezahlt, {loss} Verlust',
     nothing: 'Kein Auftrag dieser Wochen hat sowohl einen Kundenpreis als auch eine Summe des Labors.',
     others: 'auch in {names}, siehe Tabelle',
   },

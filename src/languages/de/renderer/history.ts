@@ -117,6 +117,7 @@ export const historyText: Translation<typeof english.historyText> = {
     'receiver-changed': 'Empfangsdienst geändert',
     'delivery-pasted': 'Meldung eingefügt',
     reconciled: 'Abgeglichen',
+    priced: 'Kundenpreis',
   },
   empty: {
     title: 'Noch keine Einträge',

@@ -58,7 +58,7 @@ export const needsText: Translation<typeof english.needsText> = {
     'submit-unknown': 'Einreichung unbekannt',
     'creation-unknown': 'Auftragseingang unbekannt',
     'restored-unsettled': 'Vielleicht gesendet',
-    'order-failure': 'Beim Labor fehlgeschlagen',
+    'order-failure': 'Bebeim Labor fehlgeschlagen',
     'creation-refused': 'Abgelehnt',
     'confirmation-refused': 'Bestätigung abgelehnt',
     'submit-refused': 'Einreichung abgelehnt',
@@ -322,6 +322,8 @@ export const todayText: Translation<typeof english.todayText> = {
     others: '{names} steht in der Tabelle | {names} stehen in der Tabelle',
     withoutTotal:
       '{count} Auftrag hat keine vollständige Summe und ist nicht enthalten | {count} Aufträge haben keine vollständige Summe und sind nicht enthalten',
+    failed:
+      '{count} Einreichung ist beim Labor fehlgeschlagen und nicht enthalten | {count} Einreichungen sind beim Labor fehlgeschlagen und nicht enthalten',
     bar: 'Woche vom {week}: {value}. Diese Aufträge anzeigen',
   },
   chart: {

@@ -4,6 +4,7 @@ import { type Money, moneyOf as moneyOfText } from '@core/values/money';
 import { ProblemError } from '../../problem-error';
 import { jsonColumn, readRow } from '../engine/columns';
 import type { Database, SqlRow } from '../engine/database';
+import { ALL_FAILED, chargedPart } from '../submissions/charged-carts';
 
 const saleColumns = z.object({
   cartId: z.string(),
@@ -24,6 +25,14 @@ const saleColumns = z.object({
   markedUpCurrency: z.string().nullable(),
 });
 
+const pricedColumns = z.object({
+  kind: z.enum(['cart', 'submission-cart']),
+  accountId: z.string(),
+  name: z.string(),
+});
+/** A cart whose price was written down: its name is that of its recipient where it has none. */
+export type PricedCart = z.infer<typeof pricedColumns>;
+
 const WHOLE = `coalesce(o.total_missing, '[]') = '[]'`;
 
 /** The markup of an export that came after the order was placed says nothing of that order. */
@@ -38,48 +47,48 @@ const ORDERS = `SELECT o.cart_id, 'order' AS kind, o.id, o.name, o.placed_at AS 
   FROM orders o JOIN carts c ON c.id = o.cart_id LEFT JOIN customer_prices p ON p.cart_id = o.cart_id
   WHERE o.account_id = ? AND o.state = 'confirmed' AND o.placed_at >= ? AND o.placed_at < ?`;
 
-/** What the lab said last that it charges; what was approved where it said nothing. */
-const charged = (part: 'amount' | 'currency'): string =>
-  `CASE WHEN c.charged_totals ->> '$.toPay.${part}' IS NOT NULL
-     THEN iif(coalesce(c.charged_totals -> '$.missing', '[]') = '[]', c.charged_totals ->> '$.toPay.${part}', NULL)
-     ELSE iif(coalesce(c.total_missing, '[]') = '[]', c.total_${part}, NULL) END`;
-
 const SUBMISSIONS = `SELECT c.id AS cart_id, 'submission-cart' AS kind, c.id, c.name, o.settled_at AS at, c.customer,
     c.recipient AS customer_name,
     (SELECT json_group_array(DISTINCT f.product_name) FROM json_each(c.draft, '$.items') AS item
       JOIN configured_products f ON f.id = item.value ->> '$.configuredProduct') AS products,
-    ${charged('amount')} AS charged_amount, ${charged('currency')} AS charged_currency,
+    ${chargedPart('amount')} AS charged_amount, ${chargedPart('currency')} AS charged_currency,
     NULL AS sub_total_amount, NULL AS sub_total_currency,
     p.amount AS paid_amount, p.currency AS paid_currency, NULL AS marked_up_amount, NULL AS marked_up_currency
   FROM operations o JOIN submission_carts c ON c.id = o.subject_id LEFT JOIN customer_prices p ON p.cart_id = c.id
-  WHERE o.account_id = ? AND o.kind = 'submit' AND o.state = 'succeeded' AND o.settled_at >= ? AND o.settled_at < ?`;
+  WHERE o.account_id = ? AND o.kind = 'submit' AND o.state = 'succeeded' AND o.settled_at >= ? AND o.settled_at < ?
+    AND NOT ${ALL_FAILED}`;
 
 /** What customers pay, beside what the lab charges. Every write is durable when it returns. */
 export class CustomerPriceRepository {
   constructor(private readonly database: Database) {}
 
   /**
-   * Writes down what the customer pays for a cart of either kind, or for null that it is not known. Throws ProblemError
-   * `absent` for a cart that is not here.
+   * Writes down what the customer pays for a cart of either kind, or for null that it is not known. Gives the cart; null
+   * where that was written down already. Throws ProblemError `absent` for a cart that is not here.
    */
-  save(cartId: string, price: Money | null, at: number): void {
-    const isHere = this.database.get(
-      'SELECT 1 FROM carts WHERE id = ? UNION ALL SELECT 1 FROM submission_carts WHERE id = ?',
+  save(cartId: string, price: Money | null, at: number): PricedCart | null {
+    const row = this.database.get(
+      `SELECT 'cart' AS kind, account_id, coalesce(nullif(name, ''), recipient) AS name FROM carts WHERE id = ?
+       UNION ALL SELECT 'submission-cart', account_id, coalesce(nullif(name, ''), recipient)
+       FROM submission_carts WHERE id = ?`,
       [cartId, cartId],
     );
-    if (isHere === undefined) throw new ProblemError({ kind: 'absent', what: 'cart', id: cartId });
-    if (price === null) this.database.run('DELETE FROM customer_prices WHERE cart_id = ?', [cartId]);
-    else
-      this.database.run(
-        `INSERT INTO customer_prices (cart_id, amount, currency, at) VALUES (?, ?, ?, ?)
-         ON CONFLICT (cart_id) DO UPDATE SET amount = excluded.amount, currency = excluded.currency, at = excluded.at`,
-        [cartId, price.amount, price.currency, at],
-      );
+    if (row === undefined) throw new ProblemError({ kind: 'absent', what: 'cart', id: cartId });
+    const changed =
+      price === null
+        ? this.database.run('DELETE FROM customer_prices WHERE cart_id = ?', [cartId])
+        : this.database.run(
+            `INSERT INTO customer_prices (cart_id, amount, currency, at) VALUES (?, ?, ?, ?)
+             ON CONFLICT (cart_id) DO UPDATE SET amount = excluded.amount, currency = excluded.currency, at = excluded.at
+             WHERE (amount, currency) IS NOT (excluded.amount, excluded.currency)`,
+            [cartId, price.amount, price.currency, at],
+          );
+    return changed === 0 ? null : readRow(pricedColumns, row, 'cart');
   }
 
   /**
    * What the lab charges an account from one moment up to another, UTC milliseconds: confirmed orders by when they were
-   * placed, submits by when they were proven. A price that a person wrote down comes before a markup.
+   * placed, submits by when they were proven, but those of which every order failed. A price that a person wrote down comes before a markup.
    */
   salesWithin(accountId: string, from: number, until: number): Sale[] {
     return [ORDERS, SUBMISSIONS].flatMap((sql) =>
@@ -94,6 +103,16 @@ export class CustomerPriceRepository {
          + (SELECT count(*) FROM submission_carts
             WHERE account_id = ? AND stage = 'uncertain' AND deleted_at IS NULL AND updated_at >= ?) AS count`,
       [accountId, from, accountId, from],
+    );
+    return Number(row?.count);
+  }
+
+  /** Submits since a moment of which the lab reports that every order failed: they are in no sale. */
+  countFailed(accountId: string, from: number): number {
+    const row = this.database.get(
+      `SELECT count(*) AS count FROM operations o JOIN submission_carts c ON c.id = o.subject_id
+       WHERE o.account_id = ? AND o.kind = 'submit' AND o.state = 'succeeded' AND o.settled_at >= ? AND ${ALL_FAILED}`,
+      [accountId, from],
     );
     return Number(row?.count);
   }

@@ -20,6 +20,7 @@ import { jsonColumn, moneyOf, readRow } from '../engine/columns';
 import type { Database, SqlRow } from '../engine/database';
 import { QueryCache } from '../engine/query-cache';
 import type { ListOrder, ListPage, PageRequest } from '../lists/lists';
+import { ALL_FAILED, chargedPart } from '../submissions/charged-carts';
 import { linkSome, recipientIn } from './customer-links';
 
 /** Between two amounts, and between an amount and its currency, in what is read as one text. */
@@ -30,11 +31,10 @@ type Sort = SortOf<typeof CUSTOMER_LIST>;
 
 /** A whole total of what the lab charges, in an order or in what a table calls the same. */
 const WHOLE = `coalesce(total_missing, '[]') = '[]' AND total_amount IS NOT NULL`;
-/** What the lab said last that it charges for a catalog cart; what was approved where it said nothing. */
-const CHARGED = `CASE WHEN charged_totals ->> '$.toPay.amount' IS NOT NULL
-  THEN iif(coalesce(charged_totals -> '$.missing', '[]') = '[]',
-    charged_totals ->> '$.toPay.amount' || '${BETWEEN}' || (charged_totals ->> '$.toPay.currency'), NULL)
-  ELSE iif(${WHOLE}, total_amount || '${BETWEEN}' || total_currency, NULL) END`;
+/** What the lab charges for a submitted catalog cart, unless all of it failed. */
+const IS_CHARGED = `(stage = 'submitted' AND NOT ${ALL_FAILED})`;
+/** True of a submission that was made elsewhere where every order of it failed. */
+const FAILED = `iif(failures = '[]', 0, json_array_length(failures) >= order_count)`;
 
 /** What is not deleted. Who deletes a cart that was ordered still ordered it. */
 const KEPT = `(c.deleted_at IS NULL OR o.cart_id IS NOT NULL)`;
@@ -46,19 +46,21 @@ const GROUPS = [
      count(o.cart_id) AS orders, sum(o.cart_id IS NULL) AS carts,
      sum(c.archived_at IS NULL AND coalesce(o.state, 'cart') <> 'confirmed') AS open,
      coalesce(sum(o.state IN ('creation-unknown', 'may-be-confirmed')), 0) AS unknown,
-     coalesce(sum(o.state = 'confirmed'), 0) AS charged,
+     coalesce(sum(o.state = 'confirmed'), 0) AS charged, 0 AS failed,
      group_concat(iif(o.state = 'confirmed' AND ${WHOLE.replaceAll('total_', 'o.total_')},
        o.total_amount || '${BETWEEN}' || o.total_currency, NULL), '${NEXT}') AS amounts
    FROM carts c LEFT JOIN orders o INDEXED BY orders_by_cart ON o.cart_id = c.id
    WHERE c.account_id = ? AND c.customer > '' AND ${KEPT} GROUP BY c.customer`,
   `SELECT customer, recipient AS name, max(updated_at) AS at, sum(stage IN ('submitted', 'uncertain')) AS orders,
      sum(stage NOT IN ('submitted', 'uncertain')) AS carts, sum(archived_at IS NULL AND stage <> 'submitted') AS open,
-     sum(stage = 'uncertain') AS unknown, sum(stage = 'submitted') AS charged,
-     group_concat(iif(stage = 'submitted', ${CHARGED}, NULL), '${NEXT}') AS amounts
-   FROM submission_carts WHERE account_id = ? AND customer > '' AND ${KEPT_SUBMISSION} GROUP BY customer`,
+     sum(stage = 'uncertain') AS unknown, sum(${IS_CHARGED}) AS charged,
+     sum(stage = 'submitted' AND ${ALL_FAILED}) AS failed,
+     group_concat(iif(${IS_CHARGED},
+       ${chargedPart('amount')} || '${BETWEEN}' || ${chargedPart('currency')}, NULL), '${NEXT}') AS amounts
+   FROM submission_carts c WHERE account_id = ? AND customer > '' AND ${KEPT_SUBMISSION} GROUP BY customer`,
   `SELECT customer, recipient AS name, max(coalesce(received_at, read_at)) AS at, count(*) AS orders, 0 AS carts,
-     0 AS open, 0 AS unknown, sum(failures = '[]') AS charged,
-     group_concat(iif(failures = '[]' AND ${WHOLE}, total_amount || '${BETWEEN}' || total_currency, NULL), '${NEXT}')
+     0 AS open, 0 AS unknown, sum(NOT ${FAILED}) AS charged, sum(${FAILED}) AS failed,
+     group_concat(iif(NOT ${FAILED} AND ${WHOLE}, total_amount || '${BETWEEN}' || total_currency, NULL), '${NEXT}')
        AS amounts
    FROM submissions WHERE account_id = ? AND customer > '' AND cart_id IS NULL GROUP BY customer`,
 ];
@@ -72,6 +74,7 @@ const groupColumns = z.object({
   open: z.number(),
   unknown: z.number(),
   charged: z.number(),
+  failed: z.number(),
   amounts: z.string().nullable(),
 });
 
@@ -292,7 +295,7 @@ function amountsIn(text: string | null): Money[] {
 }
 
 function rowOf(key: string, parts: readonly z.output<typeof groupColumns>[]): CustomerRow {
-  const sum = (of: 'orders' | 'carts' | 'open' | 'unknown' | 'charged'): number =>
+  const sum = (of: 'orders' | 'carts' | 'open' | 'unknown' | 'charged' | 'failed'): number =>
     parts.reduce((total, part) => total + part[of], 0);
   const newest = parts.reduce((one, other) => (other.at > one.at ? other : one));
   const amounts = parts.flatMap((part) => amountsIn(part.amounts));
@@ -304,6 +307,7 @@ function rowOf(key: string, parts: readonly z.output<typeof groupColumns>[]): Cu
     carts: sum('carts'),
     open: sum('open'),
     unknown: sum('unknown'),
+    failed: sum('failed'),
     charged: sumsOf(amounts),
     withoutTotal: sum('charged') - amounts.length,
     lastAt: newest.at,

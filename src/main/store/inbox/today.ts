@@ -1,6 +1,7 @@
 import { moneyOf, sumsOf, type Money } from '@core/values/money';
 import type { Week } from '@core/inbox/today';
 import type { Database, SqlRow } from '../engine/database';
+import { ALL_FAILED, chargedPart } from '../submissions/charged-carts';
 
 /** Between two amounts, and between an amount and its currency, in what is read as one text. */
 const NEXT = '\u001e';
@@ -12,11 +13,13 @@ const MOST = 512;
 /** The sums of a time. `amounts` is one text for all of them: it crosses faster than a hundred thousand rows. */
 interface Sent {
   readonly count: number;
+  readonly failed: number;
   readonly amounts: string;
 }
 
 const sentIn = (row: SqlRow | undefined): Sent => ({
   count: Number(row?.count ?? 0),
+  failed: Number(row?.failed ?? 0),
   amounts: typeof row?.amounts === 'string' ? row.amounts : '',
 });
 
@@ -24,12 +27,6 @@ const amountsOf = (amount: string, currency: string): string =>
   `group_concat(${amount} || '${BETWEEN}' || ${currency}, '${NEXT}') AS amounts`;
 
 const WHOLE_AMOUNT = `iif(coalesce(total_missing, '[]') = '[]', total_amount, NULL)`;
-
-/** What the lab said last that it charges; what was approved where it said nothing. Only whole totals are summed. */
-const charged = (part: 'amount' | 'currency'): string =>
-  `CASE WHEN c.charged_totals ->> '$.toPay.${part}' IS NOT NULL
-     THEN iif(coalesce(c.charged_totals -> '$.missing', '[]') = '[]', c.charged_totals ->> '$.toPay.${part}', NULL)
-     ELSE iif(coalesce(c.total_missing, '[]') = '[]', c.total_${part}, NULL) END`;
 
 /**
  * Notes, for this connection alone and in no file, of which moments the sums have to be read again: a desk that is
@@ -50,6 +47,17 @@ CREATE TEMP TRIGGER sent_totals AFTER UPDATE OF total_amount, total_currency, ch
 WHEN NEW.stage = 'submitted' BEGIN
   INSERT INTO sent_changes (account_id, at) SELECT account_id, settled_at FROM operations
   WHERE subject_id = NEW.id AND kind = 'submit' AND state = 'succeeded';
+END;
+CREATE TEMP TRIGGER sent_failures AFTER UPDATE OF failures, order_count, cart_id ON main.submissions
+WHEN NEW.cart_id IS NOT NULL AND (OLD.failures, OLD.order_count, OLD.cart_id)
+  IS NOT (NEW.failures, NEW.order_count, NEW.cart_id) BEGIN
+  INSERT INTO sent_changes (account_id, at) SELECT account_id, settled_at FROM operations
+  WHERE subject_id = NEW.cart_id AND kind = 'submit' AND state = 'succeeded';
+END;
+CREATE TEMP TRIGGER sent_failed AFTER INSERT ON main.submissions
+WHEN NEW.cart_id IS NOT NULL AND NEW.failures <> '[]' BEGIN
+  INSERT INTO sent_changes (account_id, at) SELECT account_id, settled_at FROM operations
+  WHERE subject_id = NEW.cart_id AND kind = 'submit' AND state = 'succeeded';
 END;
 `;
 
@@ -108,7 +116,8 @@ export class TodayRepository {
     );
     const submissions = sentIn(
       this.database.get(
-        `SELECT count(*) AS count, ${amountsOf(charged('amount'), charged('currency'))}
+        `SELECT count(*) AS count, sum(${ALL_FAILED}) AS failed,
+           ${amountsOf(`iif(${ALL_FAILED}, NULL, ${chargedPart('amount')})`, chargedPart('currency'))}
          FROM operations AS o JOIN submission_carts AS c ON c.id = o.subject_id
          WHERE o.account_id = ? AND o.kind = 'submit' AND o.state = 'succeeded'
            AND o.settled_at >= ? AND o.settled_at < ?`,
@@ -116,12 +125,14 @@ export class TodayRepository {
       ),
     );
     const { spend, count } = summed([orders.amounts, submissions.amounts]);
+    const { failed } = submissions;
     return {
       from,
       orders: orders.count,
       submissions: submissions.count,
       spend,
-      withoutTotal: orders.count + submissions.count - count,
+      withoutTotal: orders.count + submissions.count - failed - count,
+      failed,
     };
   }
 

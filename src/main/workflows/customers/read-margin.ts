@@ -57,5 +57,6 @@ export async function readMargin(
     ].slice(0, most),
     fromMarkup: sales.filter(({ source }) => source === 'markup').length,
     unknown: prices.countUnknown(accountId, starts[0] ?? 0),
+    failed: prices.countFailed(accountId, starts[0] ?? 0),
   };
 }

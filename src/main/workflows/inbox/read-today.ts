@@ -84,7 +84,7 @@ export async function readWeeks(
 }
 
 function sumOfDays(from: number, days: readonly Week[]): Week {
-  const sum = (of: 'orders' | 'submissions' | 'withoutTotal'): number =>
+  const sum = (of: 'orders' | 'submissions' | 'withoutTotal' | 'failed'): number =>
     days.reduce((total, day) => total + day[of], 0);
   return {
     from,
@@ -92,5 +92,6 @@ function sumOfDays(from: number, days: readonly Week[]): Week {
     submissions: sum('submissions'),
     spend: sumsOf(days.flatMap(({ spend }) => spend)),
     withoutTotal: sum('withoutTotal'),
+    failed: sum('failed'),
   };
 }

@@ -1,6 +1,7 @@
 import { searchedDayOf } from '@core/lists/list-search';
 import { sumsOf } from '@core/values/money';
 import type { Week } from '@core/inbox/today';
+import { ordersOfWeekFrom } from '../../ui/charts/weeks';
 
 /**
  * What a week counts: the orders placed from its Monday up to the next one and confirmed, or where it has none of
@@ -11,13 +12,10 @@ export function ordersOfWeek({
   orders,
   submissions,
 }: Pick<Week, 'from' | 'orders' | 'submissions'>): string {
-  const next = new Date(from);
-  next.setDate(next.getDate() + 7);
   if (orders === 0 && submissions > 0)
     // A cart may change after it was submitted, never before: the list has no end.
     return `/submission-carts?filter=submitted&search=${encodeURIComponent(`after:${searchedDayOf(from)}`)}`;
-  const search = `state:confirmed after:${searchedDayOf(from)} before:${searchedDayOf(next.getTime())}`;
-  return `/orders?search=${encodeURIComponent(search)}`;
+  return ordersOfWeekFrom(from);
 }
 
 /** The currencies in which anything was spent: the one that is in most weeks first, then the greater sum. */

@@ -89,6 +89,7 @@ it('counts no order of several currencies twice in a file', () => {
     orders: [],
     fromMarkup: 0,
     unknown: 0,
+    failed: 0,
   };
   const file = marginFile(report, 'week', { titles: ['A'], names: {} }).split('\r\n');
   expect(file.slice(1, 3).map((line) => line.split(',').slice(1, 4))).toEqual([
@@ -101,7 +102,7 @@ it('is a file with a line for each currency, and nothing where nothing is known'
   const orders = [sale({}), sale({ paid: null, name: '=Lee' })];
   const report: MarginReport = {
     ...{ all: groupOf('', '', orders), weeks: [groupOf('1', '', orders)], products: [], orders },
-    ...{ customers: [groupOf('', '', [sale({ paid: null })])], fromMarkup: 0, unknown: 0 },
+    ...{ customers: [groupOf('', '', [sale({ paid: null })])], fromMarkup: 0, unknown: 0, failed: 0 },
   };
   const file = (by: 'week' | 'customer' | 'order') =>
     marginFile(report, by, { titles: ['A', 'B'], names: { '1': '2026-11-23', '': 'No one' } }).split('\r\n');

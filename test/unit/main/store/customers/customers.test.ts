@@ -147,6 +147,36 @@ describe('the list of customers', () => {
     expect(ann.addresses.map(({ addr1 }) => addr1)).toContain('1 Main St');
   });
 
+  it('counts what failed at the lab apart, and not as charged', async () => {
+    const totals = { toPay: { amount: '5', currency: 'USD' }, withoutTax: null, tax: null, missing: [] };
+    const failure = { code: 'submission.failure.submission_error', message: '' };
+    const keep = (id: string, orders: object[], cartId?: string): unknown =>
+      desk.submissions.keepAnswer({
+        ...{ accountId: ACCOUNT, at: 50, ...(cartId === undefined ? {} : { cartId }) },
+        text: JSON.stringify({
+          ...{ id, orders, totalPrice: { value: 7, currency: 'USD', total: { value: 7 } } },
+          shipping: { type: 'dropship', address: { name: 'Ann Lee', zip: '02134' } },
+        }),
+      });
+    for (const [id, orders] of [
+      ['all', [{ id: '1', failure }]],
+      ['some', [{ id: '1', failure }, { id: '2' }]],
+    ] as const) {
+      const own = catalogCart(ANN, 'dropship');
+      desk.submissionCarts.setOutcome(
+        own,
+        { stage: 'submitted', submissionId: id, chargedTotals: totals },
+        40,
+      );
+      keep(id, [...orders], own);
+    }
+    keep('elsewhere', [{ id: '1', failure }]);
+    keep('part', [{ id: '1', failure }, { id: '2' }]);
+    expect(await list()).toMatchObject([
+      { orders: 4, failed: 2, charged: [{ amount: '12.00' }], withoutTotal: 0 },
+    ]);
+  });
+
   it('finds by beginnings of words, filters and sorts', async () => {
     order(ANN, 'confirmed', '10', { at: 20 });
     cart({ name: 'José Núñez', zip: '10001' }, { at: 30 });

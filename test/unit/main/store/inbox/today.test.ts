@@ -45,7 +45,7 @@ function submitted(
   settledAt: number,
   amount: string | null,
   state: 'succeeded' | 'refused' | 'unknown' = 'succeeded',
-): void {
+): string {
   const id = newSubmissionCart(desk);
   desk.database.run('UPDATE submission_carts SET total_amount = ?, total_currency = ? WHERE id = ?', [
     amount,
@@ -62,6 +62,7 @@ function submitted(
     ...{ state, status: 202, headers: {}, body: '{}', problem: null, proof: 'answer', note: '' },
     at: settledAt,
   });
+  return id;
 }
 
 describe('the weeks of the charts', () => {
@@ -86,6 +87,26 @@ describe('the weeks of the charts', () => {
     expect(weeks()[0]).toMatchObject({ orders: 0, submissions: 0, spend: [] });
   });
 
+  it('leave out of the spend what the lab reports as failed, also once it is known', () => {
+    const cartId = submitted(150, '10.00');
+    submitted(160, '5.00');
+    expect(weeks()[0]).toMatchObject({ submissions: 2, failed: 0, spend: [{ amount: '15.00' }] });
+    const failure = { code: 'submission.failure.production_error', message: '' };
+    const answer = (orders: object[]): void =>
+      void desk.submissions.keepAnswer({
+        ...{ accountId: ACCOUNT, cartId, at: 170, text: JSON.stringify({ id: 'sub', orders }) },
+      });
+    answer([{ id: '1', failure }, { id: '2' }]);
+    expect(weeks()[0]).toMatchObject({ failed: 0, spend: [{ amount: '15.00' }] });
+    answer([
+      { id: '1', failure },
+      { id: '2', failure },
+    ]);
+    expect(weeks()[0]).toMatchObject({
+      ...{ submissions: 2, failed: 1, withoutTotal: 0, spend: [{ amount: '5.00' }] },
+    });
+  });
+
   it('sum to the cent, with every currency for itself', () => {
     for (let count = 0; count < 10; count += 1) order(110, 'confirmed', '0.10');
     order(120, 'confirmed', '12345678901234567.89');
@@ -94,6 +115,7 @@ describe('the weeks of the charts', () => {
     submitted(150, '0.20');
     expect(weeks()[0]).toEqual({
       from: 100,
+      failed: 0,
       orders: 13,
       submissions: 1,
       spend: [

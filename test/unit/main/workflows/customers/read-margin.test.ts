@@ -81,7 +81,7 @@ function order(
   return cart.id;
 }
 
-function submitted(amount: string): string {
+function submitted(amount: string, submissionId = 'sub'): string {
   const id = newSubmissionCart(desk);
   const plan = planOf(id, {
     ...{ kind: 'submit', target: 'https://lab.example/v1/commerce/submissions' },
@@ -94,11 +94,7 @@ function submitted(amount: string): string {
     at: NOW,
   });
   const totals = { toPay: usd(amount), withoutTax: null, tax: null, missing: [] };
-  desk.submissionCarts.setOutcome(
-    id,
-    { stage: 'submitted', submissionId: 'sub', chargedTotals: totals },
-    NOW,
-  );
+  desk.submissionCarts.setOutcome(id, { stage: 'submitted', submissionId, chargedTotals: totals }, NOW);
   return id;
 }
 
@@ -118,6 +114,8 @@ describe('the margin report', () => {
     prices.save(both, null, NOW);
     expect((await report()).all.sums[0]?.paid).toEqual(usd('38.00'));
     expect(() => prices.save('no cart', usd('1'), NOW)).toThrow();
+    expect(prices.save(both, usd('5.00'), NOW)).toMatchObject({ kind: 'cart', name: 'Wedding' });
+    expect(prices.save(both, usd('5.00'), NOW)).toBeNull();
   });
 
   it('takes no markup of an export after the order was placed, and none that names no total', async () => {
@@ -133,6 +131,17 @@ describe('the margin report', () => {
     const { all, unknown } = await report();
     expect(all).toMatchObject({ sales: 1, withoutPrice: 0, withoutTotal: 1, sums: [] });
     expect(unknown).toBe(1);
+  });
+
+  it('leaves out and counts what the lab reports as failed', async () => {
+    prices.save(submitted('10.00', 'good'), usd('30.00'), NOW);
+    const cartId = submitted('20.00', 'bad');
+    prices.save(cartId, usd('50.00'), NOW);
+    const failure = { code: 'submission.failure.production_error', message: '' };
+    const text = JSON.stringify({ id: 'bad', orders: [{ id: '1', failure }] });
+    desk.submissions.keepAnswer({ accountId: ACCOUNT, text, at: NOW, cartId });
+    const { all, failed } = await report();
+    expect([all.sales, failed, all.sums[0]?.margin]).toEqual([1, 1, usd('20.00')]);
   });
 
   it('holds a markup against the sub-total, and a price that was written down against the total', async () => {

@@ -174,7 +174,7 @@ describe('the charts', () => {
   /** Twelve weeks, of which the last has something. */
   const weeksWith = (part: Partial<Week>): Week[] =>
     Array.from({ length: 12 }, (_, index) => ({
-      ...{ from: index * 604_800_000, orders: 0, submissions: 0, spend: [], withoutTotal: 0 },
+      ...{ from: index * 604_800_000, orders: 0, submissions: 0, spend: [], withoutTotal: 0, failed: 0 },
       ...(index === 11 ? part : {}),
     }));
 
@@ -201,6 +201,16 @@ describe('the charts', () => {
         '4,000 | in 12 Wochen',
         '3,695 Aufträge haben keine vollständige Summe und sind nicht enthalten',
       ],
+    },
+    {
+      of: { orders: 1, submissions: 2, spend: [usd], failed: 1 },
+      english: ['3 | in 12 weeks', '1 submission failed at the lab and is not included'],
+      german: ['3 | in 12 Wochen', '1 Einreichung ist beim Labor fehlgeschlagen und nicht enthalten'],
+    },
+    {
+      of: { orders: 0, submissions: 2, failed: 2 },
+      english: ['2 | in 12 weeks', '2 submissions failed at the lab and are not included'],
+      german: ['2 | in 12 Wochen', '2 Einreichungen sind beim Labor fehlgeschlagen und nicht enthalten'],
     },
     // Orders there are: only what they cost is not known.
     {

@@ -9,6 +9,7 @@ const week = (...spend: Week['spend']): Week => ({
   submissions: 0,
   spend,
   withoutTotal: 0,
+  failed: 0,
 });
 const usd = { amount: '10.10', currency: 'USD' };
 const eur = { amount: '0.30', currency: 'EUR' };
