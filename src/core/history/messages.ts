@@ -137,6 +137,7 @@ export const needTitleText = messages('needTitleText', {
   'creation-unknown': 'It is unknown whether this is placed',
   'restored-unsettled': 'May have been sent since the restored snapshot',
   'order-failure': 'Failed at the lab',
+  'partly-confirmed': 'The lab confirmed only some of the orders',
   'creation-refused': 'The lab refused the order',
   'confirmation-refused': 'The lab refused the confirmation',
   'submit-refused': 'The lab refused the submission',

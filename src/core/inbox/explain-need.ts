@@ -5,7 +5,14 @@ import type { NeedAction } from './needs';
 import { explainRefusal } from './need-refusal';
 import { explainRestored } from './need-restored';
 import { explainCreationUnknown, explainMayBeConfirmed, explainSubmitUnknown } from './need-unknown';
-import { explainAwaiting, explainBatch, explainHold, explainKey, explainUnset } from './need-waiting';
+import {
+  explainAwaiting,
+  explainBatch,
+  explainHold,
+  explainKey,
+  explainPartial,
+  explainUnset,
+} from './need-waiting';
 import { explainCallback, explainDeliveries, explainReceiver, explainUnmatched } from './need-webhooks';
 import { needTitle } from '../history/need-titles';
 
@@ -31,6 +38,8 @@ function explainGround(one: NeedCase): Omit<Explained, 'title'> {
       return explainHold({ ...one, ground });
     case 'awaiting':
       return explainAwaiting({ ...one, ground });
+    case 'partial':
+      return explainPartial({ ...one, ground });
     case 'batch':
       return explainBatch({ ...one, ground });
     case 'callback':

@@ -117,6 +117,13 @@ export const needCaseText = messages('needCaseText', {
     waitsIn: 'Waiting in the batch',
     next: 'Fill in what is missing, then place the order.',
   },
+  partial: {
+    happened:
+      'The lab confirmed {confirmed} of {count} order. Nothing says that it is making the others. | The lab confirmed {confirmed} of {count} orders. Nothing says that it is making the others.',
+    confirmed: 'Confirmed orders',
+    created: 'Orders created',
+    next: 'Ask the lab which orders it confirmed and what happens to the others. Resolve this with its answer.',
+  },
   unconfirmed: {
     happened: 'The lab has the order but does not process it: it has not been confirmed.',
     received: 'Received by the lab',

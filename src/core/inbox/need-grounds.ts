@@ -78,6 +78,15 @@ export type NeedGround =
       /** When the lab received it, in its own words. */
       readonly received: string;
     }
+  | {
+      readonly kind: 'partial';
+      /** How many orders of the entry the lab says that it confirmed, and how many it created. */
+      readonly confirmed: number;
+      readonly created: number;
+      /** The lab's own words. */
+      readonly sentence: string;
+      readonly received: string;
+    }
   | { readonly kind: 'batch'; readonly counts: BatchCounts; readonly pauseReason: PauseReason | null }
   | {
       readonly kind: 'callback';

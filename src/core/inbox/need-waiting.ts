@@ -43,6 +43,33 @@ export function explainAwaiting({ need, ground, time }: Case<'awaiting'>): Omit<
   };
 }
 
+/**
+ * An entry of which the lab confirmed only a part. Nothing says which orders, and a new cart would order the confirmed ones
+ * again: only the lab can say what became of the others.
+ */
+export function explainPartial({ need, ground }: Case<'partial'>): Omit<Explained, 'title'> {
+  const { confirmed, created, sentence, received } = ground;
+  const said = needCaseText.partial;
+  const count = { confirmed, count: created };
+  return {
+    happened: said.happened(count),
+    known: [
+      ...fact('ConfirmationID', need.labId, true),
+      ...fact(said.confirmed, confirmed),
+      ...fact(said.created, created),
+      ...fact(needCaseText.fact.labsWords, sentence),
+      ...fact(needCaseText.unconfirmed.received, received),
+    ],
+    atTheLab: null,
+    next: said.next,
+    actions: ['copy-for-support', 'open'],
+    support: [said.happened(count), `ConfirmationID: ${need.labId}`, sentence]
+      .filter(Boolean)
+      .join('\n'),
+    locked: [],
+  };
+}
+
 /** Something that was approved and has not left. */
 export function explainHold({ ground: { hold }, time }: Case<'hold'>): Omit<Explained, 'title'> {
   const waits = hold.state === 'waiting';

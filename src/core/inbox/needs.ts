@@ -14,6 +14,8 @@ export const needCauseSchema = z.enum([
   'restored-unsettled',
   /** An order of a submission, or of an entry, failed at the lab; `code` says how. */
   'order-failure',
+  /** The lab says that it confirmed fewer orders of an entry than it created. */
+  'partly-confirmed',
   'creation-refused',
   'confirmation-refused',
   'submit-refused',

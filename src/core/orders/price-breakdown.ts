@@ -114,15 +114,19 @@ export function readConfirmationAnswer(answer: Answer, sentConfirmationId: strin
   });
 }
 
+/** How many orders the lab says that it created, else how many it lists; null where it does neither. */
+export const ordersCreated = (
+  breakdown: (Pick<Breakdown, 'numberOfOrders'> & { readonly orders?: readonly unknown[] }) | null,
+): number | null => breakdown?.numberOfOrders ?? (breakdown?.orders?.length || null);
+
 /**
  * False when the lab says that it confirmed another number of orders than it created: worth telling a
  * person, although the entry counts as confirmed. True while either number is not known.
  */
 export function confirmsEveryOrder(
-  breakdown: Pick<Breakdown, 'numberOfOrders'>,
-  confirmation: Pick<Confirmation, 'confirmedOrders'>,
+  breakdown: Parameters<typeof ordersCreated>[0],
+  { confirmedOrders }: Pick<Confirmation, 'confirmedOrders'>,
 ): boolean {
-  const { numberOfOrders } = breakdown;
-  const { confirmedOrders } = confirmation;
-  return numberOfOrders === null || confirmedOrders === null || numberOfOrders === confirmedOrders;
+  const created = ordersCreated(breakdown);
+  return created === null || confirmedOrders === null || created === confirmedOrders;
 }

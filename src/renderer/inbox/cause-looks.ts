@@ -14,6 +14,7 @@ const LOOKS: Readonly<Record<NeedCause, Omit<StateLook, 'word'>>> = {
   'creation-unknown': UNKNOWN,
   'restored-unsettled': UNKNOWN,
   'order-failure': FAILED,
+  'partly-confirmed': FAILED,
   'creation-refused': REFUSED,
   'confirmation-refused': REFUSED,
   'submit-refused': REFUSED,

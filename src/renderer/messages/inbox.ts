@@ -59,6 +59,7 @@ export const needsText = messages('needsText', {
     'creation-unknown': 'Placement unknown',
     'restored-unsettled': 'May have been sent',
     'order-failure': 'Failed at the lab',
+    'partly-confirmed': 'Partly confirmed',
     'creation-refused': 'Refused',
     'confirmation-refused': 'Confirmation refused',
     'submit-refused': 'Submission refused',

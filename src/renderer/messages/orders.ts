@@ -107,6 +107,10 @@ export const orderText = messages('orderText', {
     'may-be-confirmed': ['The lab may or may not be processing this order.', ''],
     confirmed: ['The lab confirmed the order and is processing it.', ''],
   },
+  partly: {
+    lead: 'The lab confirmed {confirmed} of {count} order. | The lab confirmed {confirmed} of {count} orders.',
+    rest: 'Nothing says that it is making the others: ask the lab.',
+  },
   givenUp: [
     'You can edit this order and place it again.',
     'The earlier placement is given up: if the lab created it, it is never confirmed, and nothing is made.',

@@ -140,6 +140,7 @@ export const needTitleText: Translation<typeof english.needTitleText> = {
   'creation-unknown': 'Unbekannt, ob dies aufgegeben ist',
   'restored-unsettled': 'Vielleicht seit der wiederhergestellten Sicherung gesendet',
   'order-failure': 'Beim Labor fehlgeschlagen',
+  'partly-confirmed': 'Das Labor hat nur einen Teil der Aufträge bestätigt',
   'creation-refused': 'Das Labor hat den Auftrag abgelehnt',
   'confirmation-refused': 'Das Labor hat die Bestätigung abgelehnt',
   'submit-refused': 'Das Labor hat die Einreichung abgelehnt',

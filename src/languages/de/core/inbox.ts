@@ -124,6 +124,13 @@ export const needCaseText: Translation<typeof english.needCaseText> = {
     waitsIn: 'Wartet im Stapel',
     next: 'Füllen Sie das Fehlende aus, und geben Sie den Auftrag dann auf.',
   },
+  partial: {
+    happened:
+      'Das Labor hat {confirmed} von {count} Auftrag bestätigt. Nichts besagt, dass es die übrigen herstellt. | Das Labor hat {confirmed} von {count} Aufträgen bestätigt. Nichts besagt, dass es die übrigen herstellt.',
+    confirmed: 'Bestätigte Aufträge',
+    created: 'Angelegte Aufträge',
+    next: 'Fragen Sie das Labor, welche Aufträge es bestätigt hat und was mit den übrigen geschieht. Erledigen Sie diesen Punkt mit seiner Auskunft.',
+  },
   unconfirmed: {
     happened: 'Das Labor hat den Auftrag, bearbeitet ihn aber nicht: Er wurde nicht bestätigt.',
     received: 'Eingegangen, laut Labor',

@@ -104,6 +104,10 @@ export const orderText: Translation<typeof english.orderText> = {
     'may-be-confirmed': ['Das Labor bearbeitet diesen Auftrag vielleicht, vielleicht nicht.', ''],
     confirmed: ['Das Labor hat den Auftrag bestätigt und bearbeitet ihn.', ''],
   },
+  partly: {
+    lead: 'Das Labor hat {confirmed} von {count} Auftrag bestätigt. | Das Labor hat {confirmed} von {count} Aufträgen bestätigt.',
+    rest: 'Nichts besagt, dass es die übrigen herstellt: Fragen Sie das Labor.',
+  },
   givenUp: [
     'Sie können diesen Auftrag bearbeiten und erneut aufgeben.',
     'Die frühere Bestellung gilt als aufgegeben: Falls das Labor sie angelegt hat, wird sie nie bestätigt, und nichts wird hergestellt.',

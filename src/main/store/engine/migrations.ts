@@ -16,6 +16,7 @@ import { TOTALS_SO_FAR_SCHEMA } from '../migrations/0009-totals-so-far';
 import { RECORDED_FACTS_SCHEMA } from '../migrations/0010-recorded-facts';
 import { EARLIER_SUBMISSIONS_SCHEMA } from '../migrations/0011-earlier-submissions';
 import { CUSTOMERS_SCHEMA } from '../migrations/0012-customers';
+import { PARTLY_CONFIRMED_SCHEMA } from '../migrations/0013-partly-confirmed';
 import { storageProblem } from './sqlite-problems';
 
 /** One step of the schema. Its number and text are final once released. */
@@ -142,6 +143,15 @@ export const MIGRATIONS: readonly Migration[] = [
     },
     sha256: '82d8b2f93e1f18cac9a2771bc6b4d955085e42d349eae38f243a1f2e0c21cf7d',
     schema: 'dd99aa4c318bc7eebb279787b9aeaa29edc4c98e9beb47c85c9cf198572e6a64',
+  },
+  {
+    number: 13,
+    name: 'partly confirmed orders',
+    get sql() {
+      return PARTLY_CONFIRMED_SCHEMA;
+    },
+    sha256: '36b0453dca7fdfc3d5892f34265b029ca8a9bde886832715bbc1727d8f3cc9e0',
+    schema: '078639e1bb9914bc1656009978c42c54c07ec0b1c799f79833794fef042dffbb',
   },
 ];
 

@@ -87,6 +87,15 @@ const REFUSED_CREATIONS = `
   WHERE o.state = 'creation-refused' AND ${MAY_NEED} AND c.deleted_at IS NULL AND c.archived_at IS NULL
     AND op.proof <> 'person'`;
 
+/** As the index of orders that were confirmed in part says it, so that it is used. */
+const PARTLY_CONFIRMED = `
+  SELECT 'partly-confirmed:' || op.id AS key, '' AS code, ${OF_ORDER}, coalesce(op.settled_at, o.updated_at) AS since,
+    NULL AS problem
+  FROM orders o ${lastCall('confirm', 'o.id')}
+  WHERE o.state = 'confirmed' AND o.archived_at IS NULL
+    AND json_extract(o.confirmation, '$.confirmedOrders') <
+      coalesce(json_extract(o.breakdown, '$.numberOfOrders'), json_array_length(o.breakdown, '$.orders'))`;
+
 const REFUSED_CONFIRMATIONS = `
   SELECT 'confirmation-refused:' || op.id AS key, ${CODE(`coalesce(o.problem, ${LAST_PROBLEM})`)} AS code, ${OF_ORDER},
     coalesce(op.settled_at, o.updated_at) AS since, coalesce(o.problem, ${LAST_PROBLEM}) AS problem
@@ -211,6 +220,7 @@ export function needFacts(database: Database, deadlines: Deadlines, now: number)
     'submit-unknown': [UNKNOWN_SUBMITS, []],
     'creation-unknown': [unknownOrders('creation-unknown', 'create'), []],
     'restored-unsettled': [RESTORED_UNSETTLED, []],
+    'partly-confirmed': [PARTLY_CONFIRMED, []],
     'creation-refused': [REFUSED_CREATIONS, []],
     'confirmation-refused': [REFUSED_CONFIRMATIONS, []],
     'submit-refused': [REFUSED_SUBMITS, []],

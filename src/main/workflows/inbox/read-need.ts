@@ -1,4 +1,5 @@
 import { missingFields } from '@core/orders/order-document';
+import { ordersCreated } from '@core/orders/price-breakdown';
 import { explainNeed } from '@core/inbox/explain-need';
 import type { NeedCase, NeedGround } from '@core/inbox/need-grounds';
 import type { NeedDetail } from '@core/inbox/needs';
@@ -121,6 +122,16 @@ function groundOf(desk: ReadNeedPorts, one: MarkedNeed): NeedGround {
       const created = operationOf(desk, one);
       const { breakdown } = desk.orders.readStored(id);
       return { kind: 'awaiting', createdAt: created.settledAt, received: breakdown?.received ?? '' };
+    }
+    case 'partly-confirmed': {
+      const { breakdown, confirmation } = desk.orders.readStored(id);
+      return {
+        kind: 'partial',
+        confirmed: confirmation?.confirmedOrders ?? 0,
+        created: ordersCreated(breakdown) ?? 0,
+        sentence: confirmation?.sentence ?? '',
+        received: confirmation?.received ?? '',
+      };
     }
     case 'batch-paused':
       return {

@@ -73,6 +73,33 @@ describe('what no one knows', () => {
     expect(`${told?.note} ${told?.summary}`).toContain('Jane at the lab, by phone');
   });
 
+  it('of a part of an entry that the lab did not confirm needs a person, with the figures and the words of the lab', async () => {
+    const ids = (lab.ready.accounts[0]?.sampleEditors ?? []).slice(0, 3).map(({ editorId }) => editorId);
+    const order = await placedOrder(desk, ids);
+    const created = order.breakdown?.numberOfOrders ?? 0;
+    expect(created).toBeGreaterThan(1);
+    const body = JSON.stringify({
+      Confirmation: 'One of them is on its way',
+      ConfirmationID: order.confirmationId,
+      ConfirmedOrders: 1,
+      Received: '',
+    });
+    lab.setFault({
+      route: 'confirmOrder',
+      effect: { kind: 'answer', status: 200, body, contentType: 'application/json', acts: true },
+      count: 1,
+    });
+    expect((await confirmOrder(desk.desk, approvalOf(order))).state).toBe('confirmed');
+    const need = onlyNeed(desk);
+    expect(need).toMatchObject({ cause: 'partly-confirmed', labId: order.confirmationId, atTheLab: null });
+    expect(need.happened).toContain(`The lab confirmed 1 of ${created} orders.`);
+    expect(need.known.map(({ value }) => value)).toContain('One of them is on its way');
+    expect(need.actions).toEqual(['copy-for-support', 'open']);
+    expect(need.support).toContain(order.confirmationId);
+    resolveNeeds(desk.desk, { keys: [need.key], reason: 'Jane: the others follow' });
+    expect(countNeeds(desk.desk, null).counts).toMatchObject({ open: 0, resolved: 1 });
+  });
+
   it('of a submit ends the same way', async () => {
     const cart = await pricedCart(desk, await readyProduct(desk, lab));
     lab.setFault({ route: 'submit', effect: { kind: 'resetAfter' }, count: 4 });
