@@ -108,6 +108,7 @@ export function describedOf(body: JsonObject) {
     type: textOf(body, 'type'),
     invalidParams: invalidParamsOf(body),
     supportedVersions: supportedVersionsOf(body),
+    rules: [] as string[],
   };
 }
 

@@ -10,6 +10,9 @@ import {
   textOf,
 } from './answer-fields';
 import { JsonDocument, type JsonPath, JsonSyntaxError } from './json-document';
+import { looseBodyOf } from './loose-body';
+import { contradiction, refusalFacts } from './refusal-facts';
+import { refusesInWords } from './refusal-words';
 import { failure, type Problem, type ProblemOf, type Result, success } from './problems';
 import { stated, type Statement } from './statements';
 
@@ -40,6 +43,9 @@ export const RAW_BODY_CHARACTERS = 65_536;
 const MISSING_LISTED = 100;
 
 const MARKUP_HEAD_CHARACTERS = 4_096;
+
+/** Longest words of a refusal that are kept apart. */
+const WORDS_CHARACTERS = 300;
 
 /** True for a status that announces a success. */
 export const isSuccessStatus = (status: number): boolean => status >= 200 && status <= 299;
@@ -87,10 +93,16 @@ function bodyProblem(answer: Answer): Problem | undefined {
   return undefined;
 }
 
-const notJson = (answer: Answer): Problem =>
-  looksLikeHtml(answer)
+/** A whole answer in another form than JSON: XML or form fields that carry a refusal, a page, or nothing that can be read. */
+function notJson(answer: Answer): Problem {
+  const isDeclaredPage = /\bx?html\b/i.test(answer.headers['content-type'] ?? '');
+  const body = isDeclaredPage ? undefined : looseBodyOf(answer.text);
+  const facts = body === undefined ? null : factsOf(answer, body);
+  if (facts?.isFault === true) return refusalOf(answer, facts.message ?? flatText(answer.text), facts);
+  return looksLikeHtml(answer)
     ? { kind: 'html', ...answeredOf(answer), title: htmlTitle(answer.text) }
     : unreadable(answer, 'not-json');
+}
 
 /** Exactly one field, and a status that a gateway gives (document: "Gateway body"). */
 function isGatewayBody(status: number, body: JsonObject): boolean {
@@ -118,22 +130,41 @@ function isDetailsBody(body: JsonObject): boolean {
   return textOf(body, 'type') !== null && typeof fieldOf(body, 'status') === 'number';
 }
 
+/** The fields that describe a refusal, from the documented names first, and from any other that says the same. */
+function factsOf(answer: Answer, body: unknown) {
+  const facts = refusalFacts(body);
+  const described = isJsonObject(body) ? describedOf(body) : describedOf({});
+  const named = isJsonObject(body) && !isSuccessStatus(answer.status) ? otherParamsOf(body) : [];
+  const invalidParams = described.invalidParams.length > 0 ? described.invalidParams : named;
+  return {
+    ...described,
+    title: described.title ?? facts.error,
+    // The status of a body is one of its own only where the answer has another.
+    code: facts.code ?? described.code ?? (isSuccessStatus(answer.status) ? facts.status : null),
+    invalidParams: invalidParams.length > 0 ? invalidParams : [...facts.params],
+    // What is among the fields is not said twice.
+    rules: facts.rules.filter((rule) => !invalidParams.some(({ reason }) => reason === rule)),
+    message: facts.message ?? messageOf(body),
+    isFault: facts.isFault || refusesInWords(facts.message ?? ''),
+  };
+}
+
+type Facts = Omit<ReturnType<typeof factsOf>, 'isFault'>;
+
 function jsonProblem(answer: Answer, body: unknown): Problem {
   const answered = answeredOf(answer);
-  if (!isJsonObject(body)) {
-    return { kind: 'other-json', ...answered, ...describedOf({}), message: messageOf(body) };
-  }
+  const facts = factsIn(answer, body);
+  if (!isJsonObject(body)) return { kind: 'other-json', ...answered, ...facts };
   if (isGatewayBody(answer.status, body)) {
     return { kind: 'gateway', ...answered, message: textOf(body, 'message') ?? '' };
   }
-  const described = describedOf(body);
+  const { message, ...described } = facts;
   if (isOutsideBody(body)) {
-    const [error, message] = [textOf(body, 'error'), textOf(body, 'message')];
-    return { kind: 'outside', ...answered, ...described, error, message };
+    const [error, own] = [textOf(body, 'error'), textOf(body, 'message')];
+    return { kind: 'outside', ...answered, ...described, error, message: own };
   }
   if (isDetailsBody(body)) return { kind: 'details', ...answered, ...described };
-  const invalidParams = otherParamsOf(body);
-  return { kind: 'other-json', ...answered, ...described, invalidParams, message: messageOf(body) };
+  return { kind: 'other-json', ...answered, ...described, message };
 }
 
 /**
@@ -154,29 +185,47 @@ export function problemOf(answer: Answer): Problem {
     return notJson(answer);
   }
   return isSuccessStatus(answer.status)
-    ? incomplete(answer, [{ path: '', reason: stated('no-success') }])
+    ? notSuccess(answer, body, [{ path: '', reason: stated('no-success') }])
     : jsonProblem(answer, body);
 }
 
-const incomplete = (answer: Answer, missing: ProblemOf<'incomplete'>['missing']): Problem => ({
-  kind: 'incomplete',
-  ...answeredOf(answer),
-  missing,
-});
+type Missing = ProblemOf<'incomplete'>['missing'];
 
-/** A 2xx that says in readable words that it refused, as a Problem. */
-export const refusalOf = (answer: Answer, words: string): Problem => ({
-  kind: 'refusal',
-  ...answeredOf(answer),
-  words,
-});
+function incomplete(answer: Answer, missing: Missing, facts: Facts): Problem {
+  return { kind: 'incomplete', ...answeredOf(answer), ...facts, missing };
+}
+
+/** A 2xx that lacks what its success must carry: a refusal where it carries one, and otherwise incomplete. */
+function notSuccess(answer: Answer, body: unknown, missing: Missing): Problem {
+  const { isFault, ...facts } = factsOf(answer, body);
+  return isFault
+    ? refusalOf(answer, facts.message ?? flatText(answer.text), facts)
+    : incomplete(answer, missing, facts);
+}
+
+const flatText = (text: string): string =>
+  cutText(text.slice(0, RAW_BODY_CHARACTERS).replace(/\s+/g, ' ').trim(), WORDS_CHARACTERS);
+
+function factsIn(answer: Answer, body: unknown): Facts {
+  const { isFault: _, ...facts } = factsOf(answer, body);
+  return facts;
+}
+
+const looseFacts = (answer: Answer): Facts => factsIn(answer, looseBodyOf(answer.text));
+
+/** An answer that says in readable words that it refused, as a Problem; `facts` where they were read already. */
+export function refusalOf(answer: Answer, words: string, facts: Facts = looseFacts(answer)): Problem {
+  const { title, detail, code, instance, type, invalidParams, supportedVersions, rules, message } = facts;
+  const described = { title, detail, code, instance, type, invalidParams, supportedVersions, rules, message };
+  return { kind: 'refusal', ...answeredOf(answer), ...described, words: cutText(words, WORDS_CHARACTERS) };
+}
 
 /**
  * A 2xx whose body lacks what its success must carry, as a Problem. For callers that know more than a
  * schema can say, such as which ConfirmationID was sent.
  */
 export const incompleteAnswer = (answer: Answer, path: string, reason: readonly Statement[]): Problem =>
-  incomplete(answer, [{ path, reason: [...reason] }]);
+  incomplete(answer, [{ path, reason: [...reason] }], looseFacts(answer));
 
 /** What is wrong with a value, as a kind of `answerFaultText` in the core, which has the words. */
 function reasonOf(document: JsonDocument, path: JsonPath, issue: z.core.$ZodIssue): Statement[] {
@@ -187,6 +236,10 @@ function reasonOf(document: JsonDocument, path: JsonPath, issue: z.core.$ZodIssu
   if (issue.code === 'too_small') return stated('empty');
   return stated('invalid', { detail: issue.message });
 }
+
+/** A page of a list that leads back to one that was read: the list would never end. */
+export const circlingPage = (text: string, reason: readonly Statement[]): Problem =>
+  incompleteAnswer({ status: 200, headers: {}, text, complete: true, tooLarge: false }, 'nextCursor', reason);
 
 /**
  * Reads an answer as a success: a 2xx, whole, JSON, and with everything that the schema demands of it
@@ -209,10 +262,19 @@ export function readSuccess<Schema extends z.ZodType>(
     throw error;
   }
   const parsed = schema.safeParse(document.valueAt(path));
-  if (parsed.success) return success({ document, value: parsed.data });
+  const body = document.valueAt([]);
+  if (parsed.success) {
+    const against = contradiction(body);
+    if (against === null) return success({ document, value: parsed.data });
+    const both = [{ path: '', reason: stated('and-refusal') }];
+    return failure(
+      against === 'only' ? notSuccess(answer, body, both) : incomplete(answer, both, factsIn(answer, body)),
+    );
+  }
   return failure(
-    incomplete(
+    notSuccess(
       answer,
+      body,
       parsed.error.issues.slice(0, MISSING_LISTED).map((issue) => {
         const steps = issue.path.filter((step) => typeof step !== 'symbol');
         const full = [...path, ...steps];

@@ -48,7 +48,12 @@ const described = {
   type: z.string().nullable().default(null),
   invalidParams: z.array(invalidParamSchema).default([]),
   supportedVersions: z.array(z.string()).default([]),
+  /** Broken rules, each in its words: a refusal without a field to go with it. */
+  rules: z.array(z.string()).default([]),
 };
+
+/** What an answer says in words, under whatever name. */
+const message = z.string().nullable().default(null);
 
 /** Rejected before the service saw it: one-field body (document: "Gateway body"). */
 const gatewayProblem = z.object({ kind: z.literal('gateway'), ...answered, message: z.string() });
@@ -60,14 +65,14 @@ const outsideProblem = z.object({
   ...answered,
   ...described,
   error: z.string().nullable().default(null),
-  message: z.string().nullable().default(null),
+  message,
 });
 /** JSON that is neither of the documented shapes; `message` is whatever in it reads like one. */
 const otherJsonProblem = z.object({
   kind: z.literal('other-json'),
   ...answered,
   ...described,
-  message: z.string().nullable().default(null),
+  message,
 });
 /** HTML, from a load balancer, a proxy or a sign-in page (document: "Other bodies", 3). */
 const htmlProblem = z.object({ kind: z.literal('html'), ...answered, title: z.string().nullable() });
@@ -77,17 +82,21 @@ const unreadableProblem = z.object({
   ...answered,
   why: z.enum(['empty', 'not-json', 'truncated', 'too-large']),
 });
-/** A 2xx that does not carry what a success must carry. */
+/** A 2xx that does not carry what a success must carry, or that carries a refusal beside it. */
 const incompleteProblem = z.object({
   kind: z.literal('incomplete'),
   ...answered,
+  ...described,
+  message,
   /** What is missing or wrong, one entry a path. */
   missing: z.array(z.object({ path: z.string(), reason: statedSchema })),
 });
-/** A 2xx that says in readable words that what was asked for was refused. */
+/** A refusal in a 2xx, or in another form than JSON: an error number, broken rules, or words (`refusal-facts.ts`). */
 const refusalProblem = z.object({
   kind: z.literal('refusal'),
   ...answered,
+  ...described,
+  message,
   /** The answer's own words, cut. */
   words: z.string(),
 });

@@ -1,7 +1,9 @@
 import { type Answer, isSuccessStatus, problemOf, refusalOf } from './answers';
 import { cutText } from './answer-fields';
 import { JsonDocument, JsonSyntaxError } from './json-document';
+import { isForm, pairsOf } from './loose-body';
 import { failure, type Result, success } from './problems';
+import { refusesInWords, withoutDenials } from './refusal-words';
 
 /**
  * Reads the answers to the registration of a callback address. The document shows none of them ("Endpoints"), so that a
@@ -51,11 +53,6 @@ const OUTCOMES = /^(?:status|state|result|results|outcome|response|return|value|
 /** Names of sentences. */
 const SENTENCES = /^(?:message|msg|title|detail|details|description|reason|text|info|note)$/;
 
-const NO_FAULT = /\b(?:no|without|zero|0)\s+(?:errors?|problems?|failures?|faults?|issues?)\b/gi;
-const REFUSAL =
-  /\b(?:fail(?:ed|s|ure|ures)?|errors?|invalid|refus(?:e|ed|es|al)|reject(?:ed|s|ion)?|den(?:y|ied|ies)|forbidden|unauthori[sz]ed|unverified|expired|mismatch(?:ed)?|wrong|disabled|inactive|exception|fault|unsuccessful|unable to|bad request)\b/i;
-const NEGATED =
-  /\b(?:not|never|cannot|can['’]?t|could ?n['’]?t|was ?n['’]?t|is ?n['’]?t|did ?n['’]?t)\b.{0,40}?\b(?:verif|enabl|creat|accept|regist|confirm|valid|activ|found|match|allow|permit|correct|ok\b|success|complet|process|known|recogni[sz])/is;
 const BARE_NO = /^\W*(?:no|false|n|0|nope|none|nok)\W*$/i;
 const BARE_YES = /^\W*(?:yes|true|y)\W*$/i;
 const OPEN = /\b(?:await|pending|wait|queued|in progress|processing|soon|will be)/i;
@@ -67,8 +64,8 @@ const SUCCESS: Readonly<Record<RegistrationStep, RegExp>> = {
 
 /** What a text says: a word such as `denied`, or a sentence. `OK` alone says no more than the status does. */
 function ofText(given: string, step: RegistrationStep): Verdict {
-  const text = cutText(given, READ_CHARACTERS).replace(NO_FAULT, ' ').replace(/_/g, ' ').trim();
-  if (BARE_NO.test(text) || REFUSAL.test(text) || NEGATED.test(text)) return 'no';
+  const text = withoutDenials(cutText(given, READ_CHARACTERS));
+  if (BARE_NO.test(text) || refusesInWords(text)) return 'no';
   if (text.length > STATEMENT_CHARACTERS) return null;
   if (BARE_YES.test(text)) return 'yes';
   const isOpen = OPEN.test(text) && !(step === 'create' && /verif/i.test(text));
@@ -153,32 +150,6 @@ function ofXml(text: string, step: RegistrationStep): Verdict {
     }
   }
   return joined(verdicts);
-}
-
-const isForm = (text: string): boolean => /^[\w.-]+=[^&\s]*(?:&[\w.-]+=[^&\s]*)*$/.test(text);
-
-/** The value of a form field; as it came where its escapes are none. */
-function decoded(value: string): string {
-  try {
-    return decodeURIComponent(value.replaceAll('+', ' '));
-  } catch {
-    return value;
-  }
-}
-
-/** Form fields, or lines of a name and a value. Null where the text is neither. */
-function pairsOf(text: string): [string, string][] | null {
-  if (isForm(text)) {
-    return text.split('&').map((pair): [string, string] => {
-      const at = pair.indexOf('=');
-      return [pair.slice(0, at), decoded(pair.slice(at + 1))];
-    });
-  }
-  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
-  const pairs = lines.map((line) => /^\s*([A-Za-z][\w. -]{0,40}?)\s*[:=]\s*(.{0,500})$/.exec(line));
-  return pairs.every((pair) => pair !== null)
-    ? pairs.map((pair): [string, string] => [pair?.[1] ?? '', pair?.[2] ?? ''])
-    : null;
 }
 
 function ofPlain(text: string, step: RegistrationStep): Verdict {

@@ -75,10 +75,10 @@ export const JOURNAL = [
     tries: 'editor',
     promise: 'no-order-lost',
     file: 'main/workflows/journal/send-operation.ts',
-    find: `    if (judgement.state === 'succeeded') judgement.write(at);`,
+    find: `    if (judgement.state === 'succeeded') judgement.proven.write(at);`,
     replace: `    if (judgement.state === 'succeeded')
       void Promise.resolve()
-        .then(() => judgement.write(at))
+        .then(() => judgement.proven.write(at))
         .catch(() => undefined);`,
     why: 'The outcome of a call and what it makes of its order are two transactions: a program that ends between them has an order without its ConfirmationID.',
   },

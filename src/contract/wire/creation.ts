@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withConfirmationId } from './confirmation-id';
 import { optionalList, optionalNumber, optionalText, optionalTextOrNumber } from './tolerant';
 
 /** One product of a price breakdown (document: "Order creation response"). */
@@ -24,12 +25,14 @@ const createdOrderSchema = z.looseObject({
  * nothing that could be confirmed, and with one nothing else may hide it (document: "Order creation
  * response").
  */
-export const creationResponseSchema = z.looseObject({
-  ConfirmationID: z.string().trim().min(1),
-  Account: optionalTextOrNumber,
-  EntryID: optionalText,
-  Key: optionalText,
-  NumberOfOrders: optionalNumber,
-  Orders: z.array(createdOrderSchema).nullish().catch(null),
-  Received: optionalText,
-});
+export const creationResponseSchema = withConfirmationId(
+  z.looseObject({
+    ConfirmationID: z.string().trim().min(1),
+    Account: optionalTextOrNumber,
+    EntryID: optionalText,
+    Key: optionalText,
+    NumberOfOrders: optionalNumber,
+    Orders: z.array(createdOrderSchema).nullish().catch(null),
+    Received: optionalText,
+  }),
+);

@@ -71,6 +71,7 @@ const WORDS: Words = {
   'brought-over': () => text.broughtOver,
   'person-said': (params) => (params.person === '' ? text.somePersonSaid(params) : text.personSaid(params)),
   'creation-given-up': () => text.creationGivenUp,
+  'lab-said-already': (params) => text.labSaidAlready(params),
   'not-sent': ({ why }) => text.notSent[why],
   'copy-guarded': (params) => text.copyGuarded(params),
   'call-since': ({ call, state }) => text.callSince[state === 'sent' ? 'unknown' : state][call],

@@ -87,6 +87,7 @@ export const factText = messages('factText', {
   fulfillmentNames: 'The lab’s fulfillment list contains the ConfirmationID {confirmation}.',
   foundAfterRestore: 'found after a restore',
   broughtOver: 'The desk from before the restore knew it: all of it was carried over.',
+  labSaidAlready: 'the lab said that it was confirmed already: “{words}”',
   personSaid: '{person}: {how}',
   somePersonSaid: 'A person: {how}',
   creationGivenUp:

@@ -1,15 +1,17 @@
-import { cutText } from '@contract/answer-fields';
-import type { ProblemOf } from '@contract/problems';
+import type { Problem, ProblemOf } from '@contract/problems';
 import { codeSaid } from './explain-codes';
+import { isAlreadySo, meaningOf, statusMeant } from './answer-meanings';
 import { isKeyRefusal, refusalWords } from './key-refusals';
+import { labWords } from './lab-words';
 import { type Activity, type ExplainContext, said, type Said } from './explanation';
 import { failureText } from './failure-messages';
+import type { OperationKind } from './operations';
 import { FIELDS_LISTED, listedSentence } from './listed-fields';
 import { pathInWords, stepsOfPath } from '../values/order-fields';
 import { conflictOf, lacksScope } from './refusals';
 import { joinSentences } from '../values/text';
 
-type Readable = ProblemOf<'gateway' | 'details' | 'outside' | 'other-json'>;
+type Readable = ProblemOf<'gateway' | 'details' | 'outside' | 'other-json' | 'refusal'>;
 type Described = Exclude<Readable, { kind: 'gateway' }>;
 
 const keyRemedy = ({ accountId = null, slot = null }: ExplainContext): Said['remedy'] => ({
@@ -25,15 +27,9 @@ export const accountRemedy = ({ accountId = null }: ExplainContext): Said['remed
 });
 
 /** What the lab itself said, in quotation marks, or nothing. */
-function quoted(problem: Readable): string {
-  const texts =
-    problem.kind === 'gateway'
-      ? [problem.message]
-      : [problem.title, problem.detail, 'message' in problem ? problem.message : null];
-  const words = [...new Set(texts.filter((text) => text !== null && text.trim() !== ''))].join(' – ');
-  return words === ''
-    ? ''
-    : failureText.answer.quoted({ words: words.length > 300 ? `${cutText(words, 300)}…` : words });
+export function quoted(problem: Problem): string {
+  const words = labWords(problem);
+  return words === '' ? '' : failureText.answer.quoted({ words });
 }
 
 /** An unknown code is a new case and is shown whole. */
@@ -55,7 +51,7 @@ const isVersion = (problem: Described): boolean =>
 
 /** No such path: the fixed detail of the route families, or the shape outside them. */
 const isWrongPath = (problem: Described): boolean =>
-  problem.status === 404 &&
+  statusMeant(problem) === 404 &&
   (problem.kind === 'outside' || /no operation matches this path/i.test(problem.detail ?? ''));
 
 const withField = (problem: Described, otherwise: Said['remedy']): Said['remedy'] => {
@@ -72,6 +68,37 @@ function refusedValues(problem: Described): Said {
     remedy: withField(problem, { kind: 'check-with-lab' }),
   };
 }
+
+/** A refusal in a 2xx: only where it proves one does its title say so. */
+function refusedInSuccess(problem: Described, about: Activity): Said {
+  const isProven = !isJournaled(about) || meaningOf(problem).proves[about] === 'refused';
+  const said = refusedValues(problem);
+  return isProven
+    ? said
+    : {
+        ...said,
+        title: failureText.incomplete.title,
+        happened: joinSentences(failureText.refusal, fieldsInWords(problem), quoted(problem)),
+      };
+}
+
+const isJournaled = (about: Activity): about is OperationKind =>
+  about === 'create' || about === 'confirm' || about === 'submit';
+
+/** An answer that says that it is so already: nothing that a first sending could hear unless something was sent before. */
+function alreadySaid(problem: Problem, about: OperationKind): Said {
+  const { title, create, other } = failureText.already;
+  return {
+    title,
+    happened: joinSentences(about === 'create' ? create : other[about], quoted(problem)),
+    tryAgain: about === 'create' ? 'after-fix' : 'ask-person',
+    remedy: about === 'submit' ? { kind: 'contact-support' } : { kind: 'check-with-lab' },
+  };
+}
+
+/** Explains an answer that says that the order is submitted, confirmed or placed already; null for any other. */
+export const saidAlready = (problem: Problem, about: Activity): Said | null =>
+  isJournaled(about) && isAlreadySo(problem) ? alreadySaid(problem, about) : null;
 
 function notFound(problem: Described, about: Activity, context: ExplainContext): Said {
   if (isWrongPath(problem)) {
@@ -126,7 +153,7 @@ export const conflictSaid = (): Said => ({
 });
 
 function byStatus(problem: Described, about: Activity, context: ExplainContext): Said {
-  const { status } = problem;
+  const status = statusMeant(problem) ?? problem.status;
   const text = failureText;
   const of = (
     { title, happened }: Pick<Said, 'title' | 'happened'>,
@@ -150,6 +177,7 @@ function byStatus(problem: Described, about: Activity, context: ExplainContext):
   if (status >= 500)
     return of({ title: labError.title, happened: labError.happened({ status }) }, 'later', retry);
   if (status >= 400) return refusedValues(problem);
+  if (problem.kind === 'refusal') return refusedInSuccess(problem, about);
   return of({ title: noAnswer.title, happened: noAnswer.happened({ status }) }, 'later', {
     kind: 'check-with-lab',
   });
@@ -157,7 +185,7 @@ function byStatus(problem: Described, about: Activity, context: ExplainContext):
 
 /** Explains a readable answer: of the gateway, or of the service in any of its shapes. */
 export function readableSaid(problem: Readable, about: Activity, context: ExplainContext): Said {
-  if (context.keyIsGood === true && (problem.status === 401 || problem.status === 403)) {
+  if (context.keyIsGood === true && isKeyRefusal(problem)) {
     return {
       title: failureText.goodKey.title,
       happened: joinSentences(failureText.goodKey.happened({ status: problem.status }), quoted(problem)),

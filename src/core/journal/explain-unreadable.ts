@@ -1,6 +1,6 @@
 import { cutText } from '@contract/answer-fields';
 import type { ProblemOf } from '@contract/problems';
-import { accountRemedy, conflictSaid } from './explain-answer';
+import { accountRemedy, conflictSaid, quoted } from './explain-answer';
 import { type ExplainContext, type Remedy, said, type Said } from './explanation';
 import { failureText } from './failure-messages';
 import { FIELDS_LISTED } from './listed-fields';
@@ -18,7 +18,7 @@ const signIn = ({
 
 /** Explains an answer that could not be read as one of the service. */
 export function unreadableSaid(
-  problem: ProblemOf<'html' | 'unreadable' | 'redirect' | 'incomplete' | 'refusal'>,
+  problem: ProblemOf<'html' | 'unreadable' | 'redirect' | 'incomplete'>,
   context: ExplainContext,
 ): Said {
   const text = failureText;
@@ -43,21 +43,21 @@ export function unreadableSaid(
     case 'unreadable': {
       const { status, why } = problem;
       if (status === 407 || status === 511) return signIn();
-      const happened = joinSentences(text.unreadable[why], text.unreadable.status({ status }));
+      const happened = joinSentences(
+        text.unreadable[why],
+        text.unreadable.status({ status }),
+        quoted(problem),
+      );
       if (conflictOf(problem) === 'support') {
         return { ...conflictSaid(), happened: joinSentences(conflictSaid().happened, happened) };
       }
       return said({ title: text.unreadable.title, happened }, 'later', RETRY);
     }
-    case 'refusal': {
-      const happened = text.refusal.happened({ status: problem.status, words: problem.words });
-      return said({ title: text.refusal.title, happened }, 'after-fix', { kind: 'check-with-lab' });
-    }
     case 'incomplete': {
       const list = problem.missing
         .slice(0, FIELDS_LISTED)
         .map(({ path, reason }) => `${path || text.incomplete.whole} ${answerFaultInWords(reason)}`);
-      const happened = text.incomplete.happened({ list: list.join('; ') });
+      const happened = joinSentences(text.incomplete.happened({ list: list.join('; ') }), quoted(problem));
       return said({ title: text.incomplete.title, happened }, 'later', { kind: 'check-with-lab' });
     }
   }

@@ -124,9 +124,15 @@ export const failureText = messages('failureText', {
     title: 'The request did not get through',
   },
   unreachable: 'The lab cannot be reached',
-  refusal: {
-    title: 'The lab refused it',
-    happened: 'The lab answered with success ({status}), but its message is a refusal: “{words}”.',
+  refusal: 'The lab answered with success, but what it says is a refusal.',
+  already: {
+    title: 'The lab says that it has this already',
+    create:
+      'The lab says that this entry was submitted before. Check with the lab before you place it under another entry id.',
+    other: {
+      confirm: 'The lab says that this order was confirmed or submitted before, here or elsewhere.',
+      submit: 'The lab says that this was submitted before, here or elsewhere.',
+    },
   },
   incomplete: {
     whole: 'the answer',

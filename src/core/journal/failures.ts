@@ -1,5 +1,5 @@
 import type { Problem } from '@contract/problems';
-import { readableSaid } from './explain-answer';
+import { readableSaid, saidAlready } from './explain-answer';
 import { unreadableSaid } from './explain-unreadable';
 import { absentSaid, bugSaid, inputSaid, keySaid, networkSaid, storageSaid } from './explain-local';
 import { blockedSaid } from './explain-blocked';
@@ -18,17 +18,19 @@ export { supportText, technicalText } from './problem-technical';
 export { conflictOf, lacksScope } from './refusals';
 
 function saidOf(problem: Problem, about: Activity, context: ExplainContext): Said {
+  const already = saidAlready(problem, about);
+  if (already !== null) return already;
   switch (problem.kind) {
     case 'gateway':
     case 'details':
     case 'outside':
     case 'other-json':
+    case 'refusal':
       return readableSaid(problem, about, context);
     case 'html':
     case 'unreadable':
     case 'redirect':
     case 'incomplete':
-    case 'refusal':
       return unreadableSaid(problem, context);
     case 'network':
       return networkSaid(problem, context);

@@ -1,4 +1,5 @@
 import type { Problem } from '@contract/problems';
+import { type Answered, isAboutKey, statusMeant } from './answer-meanings';
 import { lacksScope } from './refusals';
 
 /**
@@ -64,12 +65,27 @@ export function keyVerdict({ words, sameRoute, probe, refusedInARow }: KeyEviden
   }
 }
 
-/** A problem that came with 401 or 403. */
-export type KeyRefusal = Extract<Problem, { readonly status: number }> & { readonly status: 401 | 403 };
+/** Nothing but {@link isKeyRefusal} makes one; it is in no value. */
+declare const ABOUT_KEY: unique symbol;
 
-/** True for a 401 or a 403, whatever came with it. */
-export const isKeyRefusal = (problem: Problem): problem is KeyRefusal =>
-  'status' in problem && (problem.status === 401 || problem.status === 403);
+/** A problem that came with 401 or 403, or says in another way that it is about the key. */
+export type KeyRefusal = Answered & { readonly [ABOUT_KEY]: true };
+
+/** True for a 401 or a 403, whatever came with it, and for an answer of any status that is about the key. */
+export const isKeyRefusal = (problem: Problem): problem is KeyRefusal => isAboutKey(problem);
+
+/**
+ * True for an answer after which another key is needed: the gateway's 401 (document: "Authentication", 6), or an answer of
+ * any other status that says so of the key and not of what was asked for.
+ */
+export const rejectsKey = (problem: Problem): problem is KeyRefusal =>
+  isKeyRefusal(problem) &&
+  (problem.kind === 'gateway'
+    ? problem.status === 401
+    : problem.status !== 401 &&
+      problem.status !== 403 &&
+      problem.status < 500 &&
+      refusalWords(problem, []) === 'other');
 
 /** Fields of a request that are about the cart that it is made of. */
 const CART_FIELDS =
@@ -88,6 +104,7 @@ function saidBy(problem: KeyRefusal): { readonly words: string; readonly fields:
     'title' in problem ? problem.title : null,
     'detail' in problem ? problem.detail : null,
     'message' in problem ? problem.message : null,
+    ...('rules' in problem ? problem.rules : []),
     ...params.flatMap(({ reason, value }) => [reason, typeof value === 'string' ? value : null]),
   ];
   return {
@@ -113,7 +130,7 @@ export function refusalWords(problem: KeyRefusal, ids: readonly string[]): Refus
   // A key that is expired or revoked is named by the gateway alone, and a cart by nothing that says so.
   if (problem.kind === 'gateway' && /^\s*(unauthorized|forbidden)\W*$/i.test(problem.message))
     return 'gateway';
-  if (problem.status === 401) return 'other';
+  if (statusMeant(problem) === 401) return 'other';
   const isAboutCart =
     fields.some((field) => CART_FIELDS.test(field)) ||
     ids.some((id) => names(words, id)) ||

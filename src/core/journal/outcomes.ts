@@ -1,57 +1,15 @@
 import type { Problem } from '@contract/problems';
+import { isAnswered, meaningOf, type ProvenOutcome, statusMeant } from './answer-meanings';
 import type { OperationKind } from './operations';
 
-/** What a failed sending proves: that the call did not act, or nothing. */
-export type ProvenOutcome = 'refused' | 'unknown';
-
-/** Statuses below 500 that say nothing about what the service did. */
-const PROVES_NOTHING: ReadonlySet<number> = new Set([
-  // Request time-out: someone on the way gave up waiting, not necessarily before the service acted.
-  408,
-  // Client closed request: the same from the other end.
-  499,
-]);
-
-/** What a readable JSON answer proves by its status alone. */
-function outcomeOfStatus(status: number, kind: OperationKind): ProvenOutcome {
-  // A 5xx is the service failing at an unknown point of its work, or a proxy that lost it on the way.
-  // Below 400 is no refusal, and above 599 nothing that the document knows.
-  if (status < 400 || status >= 500 || PROVES_NOTHING.has(status)) return 'unknown';
-  // A conflict speaks of a state that is there already: a confirmation that was made before, by an
-  // earlier sending or another desk; for a submission, the first one under the key, which counts.
-  if (status === 409 && kind !== 'create') return 'unknown';
-  // A submit that was turned away for the moment is repeated as the identical request under its key and as
-  // nothing else (document: "Rate-limit guidance"): refused, it would leave again, under a new key.
-  if (status === 429 && kind === 'submit') return 'unknown';
-  // Rejected by the gateway before the service saw it (401, 403), or refused by the service itself.
-  return 'refused';
-}
+export type { ProvenOutcome } from './answer-meanings';
 
 function outcomeOfSending(problem: Problem, kind: OperationKind): ProvenOutcome | 'not-sent' {
+  if (isAnswered(problem)) return meaningOf(problem).proves[kind];
   switch (problem.kind) {
     case 'network':
       // No byte reached the service, or no one can say how much of it did.
       return problem.maybeActed ? 'unknown' : 'not-sent';
-    case 'gateway':
-    case 'details':
-    case 'outside':
-    case 'other-json':
-      return outcomeOfStatus(problem.status, kind);
-    case 'html':
-      // A load balancer, a sign-in page or a captive portal: any of them may speak after the service acted.
-      return 'unknown';
-    case 'unreadable':
-      // Empty, cut short, too large or no JSON: whatever the status, the answer itself did not arrive.
-      return 'unknown';
-    case 'redirect':
-      // Not followed with a key in hand, and no answer of the service.
-      return 'unknown';
-    case 'refusal':
-      // Words of a refusal in a 2xx are the lab's own way to say it, and not one that the document shows.
-      return 'unknown';
-    case 'incomplete':
-      // A 2xx without its proof: the service may well have acted.
-      return 'unknown';
     case 'storage':
     case 'bug':
       // Something broke on this side, before or after the request left: nothing is proven by it.
@@ -83,9 +41,10 @@ export function outcomeOf(problem: Problem, kind: OperationKind, earlierUnknown:
   return outcome === 'refused' && kind === 'create' ? 'refused' : 'unknown';
 }
 
-/** True for a failure that the document wants met by backing off: any 429 and every 5xx. */
+/** True for a failure that the document wants met by backing off: any 429 and every 5xx, also where an error number says so. */
 export function isBackOff(problem: Problem): boolean {
-  return 'status' in problem && (problem.status === 429 || (problem.status >= 500 && problem.status <= 599));
+  const status = statusMeant(problem);
+  return status !== null && (status === 429 || (status >= 500 && status <= 599));
 }
 
 /** Longest wait between two tries, in milliseconds (design: "The journal"). */

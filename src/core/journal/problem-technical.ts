@@ -23,6 +23,7 @@ function linesOf(problem: Problem): [name: string, value: unknown][] {
     case 'details':
     case 'outside':
     case 'other-json':
+    case 'refusal':
       return [
         ['code', problem.code],
         ['title', problem.title],
@@ -32,6 +33,7 @@ function linesOf(problem: Problem): [name: string, value: unknown][] {
         ['error', 'error' in problem ? problem.error : null],
         ['message', 'message' in problem ? problem.message : null],
         ['supported versions', problem.supportedVersions.join(', ')],
+        ...problem.rules.map((rule): [string, unknown] => ['broken rule', rule]),
         ...problem.invalidParams.map(({ name, reason, value }): [string, unknown] => [
           `invalid ${name}`,
           value === undefined ? reason : `${reason} (sent: ${valueText(value)})`,
@@ -42,9 +44,13 @@ function linesOf(problem: Problem): [name: string, value: unknown][] {
     case 'unreadable':
       return [['unreadable because', problem.why]];
     case 'incomplete':
-      return problem.missing.map(({ path, reason }) => [`lacks ${path}`, answerFaultInWords(reason)]);
-    case 'refusal':
-      return [['words', problem.words]];
+      return [
+        ['message', problem.message],
+        ...problem.missing.map(({ path, reason }): [string, unknown] => [
+          `lacks ${path}`,
+          answerFaultInWords(reason),
+        ]),
+      ];
     case 'redirect':
       return [['location', problem.location]];
     case 'network':

@@ -1,4 +1,5 @@
 import type { Problem } from '@contract/problems';
+import { statusMeant } from './answer-meanings';
 import { isKnownCode } from './explain-codes';
 
 /**
@@ -8,10 +9,13 @@ import { isKnownCode } from './explain-codes';
  * body of the gateway never does, whatever its message.
  */
 export function lacksScope(problem: Problem): boolean {
-  if (problem.kind !== 'details' && problem.kind !== 'outside' && problem.kind !== 'other-json') return false;
-  if (problem.status !== 403) return false;
+  if (!('invalidParams' in problem) || problem.kind === 'incomplete') return false;
+  if (statusMeant(problem) !== 403) return false;
   const anywhere = [problem.title, ...(problem.kind === 'outside' ? [problem.error, problem.message] : [])];
-  const atTheStart = [problem.detail, ...(problem.kind === 'other-json' ? [problem.message] : [])];
+  const atTheStart = [
+    problem.detail,
+    ...(problem.kind === 'other-json' || problem.kind === 'refusal' ? [problem.message] : []),
+  ];
   return (
     anywhere.some((text) => /\binsufficient\s+scope/i.test(text ?? '')) ||
     atTheStart.some((text) => /^\s*insufficient\s+scope/i.test(text ?? ''))
@@ -25,11 +29,12 @@ export function lacksScope(problem: Problem): boolean {
  * on the way.
  */
 export function conflictOf(problem: Problem): 'key' | 'support' | null {
-  if (!('status' in problem) || problem.status !== 409) return null;
+  if (statusMeant(problem) !== 409) return null;
   switch (problem.kind) {
     case 'details':
     case 'outside':
     case 'other-json':
+    case 'refusal':
       if (problem.code === 'submission.idempotency_conflict') return 'key';
       return problem.code !== null && isKnownCode(problem.code) ? null : 'support';
     case 'unreadable':

@@ -1,8 +1,11 @@
+import { cutText } from '@contract/answer-fields';
 import { type Answer, incompleteAnswer, readSuccess } from '@contract/answers';
 import type { JsonDocument, JsonPath } from '@contract/json-document';
 import { CURRENCY } from '@contract/limits';
 import { failure, type Result, success } from '@contract/problems';
 import { confirmationResponseSchema } from '@contract/wire/confirmation';
+import { confirmationIdKey } from '@contract/wire/confirmation-id';
+import { refusesInWords } from '@contract/refusal-words';
 import { creationResponseSchema } from '@contract/wire/creation';
 import { answerFault } from '../values/expectations';
 import { elementsAt, moneyAt, numberAt, spellingAt, stringAt } from '../values/json-reading';
@@ -48,7 +51,7 @@ export function breakdownOf(document: JsonDocument): Breakdown {
   const numberOfOrders = numberAt(document, ['NumberOfOrders']);
   const whole = numberOfOrders === null || numberOfOrders === orders.length;
   return {
-    confirmationId: (stringAt(document, ['ConfirmationID']) ?? '').trim(),
+    confirmationId: (stringAt(document, [confirmationIdKey(document.keysAt([])) ?? '']) ?? '').trim(),
     account: spellingAt(document, ['Account']) ?? '',
     entryId: stringAt(document, ['EntryID']) ?? '',
     key: stringAt(document, ['Key']) ?? '',
@@ -88,9 +91,11 @@ export function readCreationAnswer(answer: Answer): Result<Breakdown> {
   return read.ok ? success(breakdownOf(read.value.document)) : read;
 }
 
+/** So much of the sentence of a confirmation is read. */
+const SENTENCE_CHARACTERS = 2_000;
+
 /**
- * Reads the answer to a confirmation. A success names the ConfirmationID that was sent, and does not
- * say that nothing was confirmed; anything else proves nothing and is `incomplete` (document: "Order
+ * Reads the answer to a confirmation. A success names the ConfirmationID that was sent, and does not say that nothing was confirmed; anything else proves nothing and is `incomplete` (document: "Order
  * confirmation response").
  */
 export function readConfirmationAnswer(answer: Answer, sentConfirmationId: string): Result<Confirmation> {
@@ -106,9 +111,14 @@ export function readConfirmationAnswer(answer: Answer, sentConfirmationId: strin
     const fault = answerFault('none-confirmed', { count: confirmedOrders });
     return failure(incompleteAnswer(answer, 'ConfirmedOrders', [fault]));
   }
+  const sentence = stringAt(document, ['Confirmation']) ?? '';
+  // A ConfirmationID alone does not outweigh a sentence that it was not confirmed; a count of orders does.
+  if (confirmedOrders === null && refusesInWords(cutText(sentence, SENTENCE_CHARACTERS))) {
+    return failure(incompleteAnswer(answer, 'Confirmation', [answerFault('and-refusal')]));
+  }
   return success({
     confirmationId: value.ConfirmationID,
-    sentence: stringAt(document, ['Confirmation']) ?? '',
+    sentence,
     confirmedOrders,
     received: stringAt(document, ['Received']) ?? '',
   });

@@ -1,4 +1,5 @@
 import type { Problem } from '@contract/problems';
+import { isAlreadySo, statusMeant } from '../journal/answer-meanings';
 import type { Operation } from '../journal/operations';
 import { conflictOf } from '../journal/refusals';
 import { SUBMIT_RETRY_WITHIN } from './submission-carts';
@@ -31,7 +32,11 @@ export function mayProveByRetry(problem: Problem): boolean {
     case 'details':
     case 'outside':
     case 'other-json':
-      return problem.status < 400 || problem.status >= 500 || PASSES.has(problem.status);
+    case 'refusal': {
+      const status = statusMeant(problem) ?? problem.status;
+      if (isAlreadySo(problem)) return false;
+      return (status < 400 && problem.kind !== 'refusal') || status >= 500 || PASSES.has(status);
+    }
     default:
       return false;
   }

@@ -41,6 +41,8 @@ const proofFactSchema = z.discriminatedUnion('kind', [
   fact('person-said', { person: text, how: text }),
   /** A person gave up a creation of unknown outcome: no one confirms it, so the lab never processes it. */
   fact('creation-given-up', {}),
+  /** The lab's answer to sending it once more: it was confirmed before. `words` are the lab's. */
+  fact('lab-said-already', { words: text }),
 ]);
 export type ProofFact = z.infer<typeof proofFactSchema>;
 

@@ -55,6 +55,7 @@ export const answerFaultText = messages('answerFaultText', {
   'page-again': 'leads to a page that was already read',
   invalid: 'is not as documented ({detail})',
   'no-success': 'is not what a success carries',
+  'and-refusal': 'is a success and a refusal in one',
   'no-picture': 'is not a PNG, JPEG, WebP or GIF picture',
   'foreign-webp': 'is a WebP picture from another computer, which this old Electron must not decode',
   'no-size': 'does not say how large it is',

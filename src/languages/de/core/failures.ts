@@ -137,10 +137,16 @@ export const failureText: Translation<typeof english.failureText> = {
     title: 'Die Anfrage kam nicht durch',
   },
   unreachable: 'Das Labor ist nicht erreichbar',
-  refusal: {
-    title: 'Das Labor hat es abgelehnt',
-    happened:
-      'Das Labor hat mit Erfolg geantwortet ({status}), aber seine Meldung ist eine Ablehnung: „{words}“.',
+  refusal: 'Das Labor hat mit Erfolg geantwortet, aber was es sagt, ist eine Ablehnung.',
+  already: {
+    title: 'Das Labor sagt, dass es dies schon hat',
+    create:
+      'Das Labor sagt, dass dieser Vorgang schon übermittelt wurde. Fragen Sie das Labor, bevor Sie ihn unter einer anderen Entry-ID aufgeben.',
+    other: {
+      confirm:
+        'Das Labor sagt, dass dieser Auftrag schon bestätigt oder übermittelt wurde, von hier oder anderswo.',
+      submit: 'Das Labor sagt, dass dies schon übermittelt wurde, von hier oder anderswo.',
+    },
   },
   incomplete: {
     whole: 'die Antwort',

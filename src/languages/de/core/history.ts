@@ -89,6 +89,7 @@ export const factText: Translation<typeof english.factText> = {
   fulfillmentNames: 'Die Liste der Ausführung des Labors nennt die ConfirmationID {confirmation}.',
   foundAfterRestore: 'nach einer Wiederherstellung festgestellt',
   broughtOver: 'Der Arbeitsplatz vor der Wiederherstellung kannte es: Alles wurde übernommen.',
+  labSaidAlready: 'das Labor sagte, dass er schon bestätigt ist: „{words}“',
   personSaid: '{person}: {how}',
   somePersonSaid: 'Eine Person: {how}',
   creationGivenUp:

@@ -46,6 +46,7 @@ export const answerFaultText: Translation<typeof english.answerFaultText> = {
   'page-again': 'führt zu einer Seite, die schon gelesen wurde',
   invalid: 'ist nicht wie dokumentiert ({detail})',
   'no-success': 'ist nicht, was ein Erfolg enthält',
+  'and-refusal': 'ist Erfolg und Ablehnung zugleich',
   'no-picture': 'ist kein PNG-, JPEG-, WebP- oder GIF-Bild',
   'foreign-webp':
     'ist ein WebP-Bild von einem anderen Computer, das dieses alte Electron nicht entschlüsseln darf',

@@ -267,6 +267,21 @@ export class BatchItemRepository {
     return { outcome, problem };
   }
 
+  /**
+   * Lets an item that was refused wait again: the lab turned it away for its key or for the moment, in an answer of another
+   * status than the schema knows. In a batch that a person stopped it was not sent. False when it is in another state.
+   */
+  turnedAway(id: string): boolean {
+    const changed = this.database.run(
+      `UPDATE batch_items SET
+         outcome = iif((SELECT state FROM batches WHERE id = batch_id) = 'stopped', 'not-sent', 'waiting'),
+         settled_at = iif((SELECT state FROM batches WHERE id = batch_id) = 'stopped', settled_at, NULL)
+       WHERE id = ? AND outcome = 'refused'`,
+      [id],
+    );
+    return changed > 0;
+  }
+
   /** Settles an item that waits: it does not leave with this batch. One that is on its way or past it stays. */
   notSent(id: string, problem: Problem, at: number): boolean {
     const changed = this.database.run(

@@ -1,6 +1,7 @@
 import type { Problem } from '@contract/problems';
 import type { Attempt, Operation, OperationKind } from '@core/journal/operations';
 import type { MissingPart } from '@core/values/incomplete-total';
+import type { Recorded } from '@core/values/recorded-facts';
 
 /** What is pinned when a call is planned. Nothing of it ever changes. */
 export interface PlanInput {
@@ -42,7 +43,7 @@ export interface SettlingInput {
   readonly problem: Problem | null;
   /** What proves it; `none` for unknown. */
   readonly proof: Operation['proof'];
-  readonly note: string;
+  readonly note: Recorded;
   readonly at: number;
 }
 

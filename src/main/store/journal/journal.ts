@@ -179,7 +179,7 @@ export class Journal {
         state,
         settledAt: settledAt(state, input.at),
         proof,
-        proofNote: columnText(input.note),
+        proofNote: typeof input.note === 'string' ? columnText(input.note) : input.note,
         attempts: operation.attempts.map((one) => (one === attempt ? ended : one)),
       };
     });

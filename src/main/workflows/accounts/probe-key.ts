@@ -3,7 +3,9 @@ import type { Problem, Result } from '@contract/problems';
 import { type ExportRequest, exportRequestSchema } from '@contract/wire/export';
 import type { BatchItem } from '@core/batches/batches';
 import { checkDraft, exportRequestOf } from '@core/carts/draft-request';
+import { statusMeant } from '@core/journal/answer-meanings';
 import { isKeyRefusal, type KeyEvidence, refusalWords } from '@core/journal/key-refusals';
+import { isBackOff } from '@core/journal/outcomes';
 import { repeatSafely, type Wait } from '../../service/repeat-safely';
 import { askLab } from '../journal/ask-lab';
 import { productsOf, requestTextOf } from '../submissions/read-submission-carts';
@@ -117,7 +119,7 @@ async function askInTurn(probes: readonly Probe[], signal: AbortSignal): Promise
 
 /** No answer of the lab, or one that speaks of the moment. */
 const provesNothing = (problem: Problem): boolean =>
-  !('status' in problem) || problem.status === 429 || problem.status >= 500 || problem.status < 400;
+  !('status' in problem) || isBackOff(problem) || (statusMeant(problem) ?? 0) < 400;
 
 /** What names nothing that was refused first, and of that what is known to work. */
 const byWorth = (one: Probe, other: Probe): number =>

@@ -1,6 +1,7 @@
 import type { Problem } from '@contract/problems';
 import type { BatchOutcome } from '@core/batches/batches';
-import type { KeyRefusal } from '@core/journal/key-refusals';
+import { isKeyRefusal, type KeyRefusal } from '@core/journal/key-refusals';
+import { isBackOff } from '@core/journal/outcomes';
 import {
   afterFailure,
   isSettledOutcome,
@@ -162,10 +163,14 @@ async function sendOne(desk: RunBatchPorts, run: BatchRun, sending: SendingOne):
     if (run.isEnding) return 'again';
     const isHeldBack = (): boolean => doubts.isOpen(item.accountId, route);
     const kept = await sendBatchItem(desk, item, { answered, isHeldBack });
-    const { outcome, problem } = desk.batchItems.outcomeOf(item.id);
+    const { outcome, problem } = outcomeOf(desk, item.id);
     if (outcome === 'confirmed') call.taken();
     if (isSettledOutcome(outcome)) settled();
     if (outcome === 'waiting') return await stillWaits(desk, run, { ...sending, call, kept, problem });
+    // Of unknown outcome, and about the key in its words: what leaves next would only meet it again.
+    if (outcome === 'unknown' && problem !== null && isKeyRefusal(problem) && speaksForItself(problem)) {
+      halt(desk, run, { reason: 'key', problem });
+    }
     if (row.isTooMany(outcome, problem)) halt(desk, run, { reason: 'refusals', problem });
     // Planned, and the disk took nothing more: for all that is known it is on its way.
     if (kept?.kind === 'storage') halt(desk, run, { reason: 'storage', problem: kept });
@@ -173,6 +178,21 @@ async function sendOne(desk: RunBatchPorts, run: BatchRun, sending: SendingOne):
   } finally {
     call.over();
   }
+}
+
+/** False for a 401 or 403 in which nothing can be read: others may be confirmed all the same. */
+const speaksForItself = ({ status }: KeyRefusal): boolean => status !== 401 && status !== 403;
+
+/** What happened to an item. One that was turned away for its key or for the moment waits again, whatever the status was. */
+function outcomeOf(
+  desk: Pick<RunBatchPorts, 'batchItems'>,
+  itemId: string,
+): { readonly outcome: BatchOutcome; readonly problem: Problem | null } {
+  const { outcome, problem } = desk.batchItems.outcomeOf(itemId);
+  const waits = outcome === 'refused' && problem !== null && (isKeyRefusal(problem) || isBackOff(problem));
+  return waits && desk.batchItems.turnedAway(itemId)
+    ? { outcome: desk.batchItems.outcomeOf(itemId).outcome, problem }
+    : { outcome, problem };
 }
 
 /** An order that certainly was not acted on. */
@@ -204,7 +224,7 @@ async function stillWaits(desk: RunBatchPorts, run: BatchRun, waits: Waiting): P
   return 'done';
 }
 
-/** What happens to an order that was refused with 401 or 403, once it is known whether that is about its key. */
+/** What happens to an order that was refused because of its key or itself, once it is known whether that is about its key. */
 async function keyOrCart(
   desk: RunBatchPorts,
   run: BatchRun,

@@ -1,5 +1,6 @@
 import type { Cart } from '@core/carts/carts';
 import { withNotification } from '@core/accounts/account-defaults';
+import { rejectsKey } from '@core/journal/key-refusals';
 import { editsStillFitting } from '@core/orders/order-edits';
 import { draftDigest, checkDraft, exportRequestOf } from '@core/carts/draft-request';
 import { readTokenClaims } from '@contract/token-claims';
@@ -54,9 +55,7 @@ export async function exportCart(
       signal,
     );
     if (!answered.ok) {
-      if (answered.problem.kind === 'gateway' && answered.problem.status === 401) {
-        desk.keys.markRejected(account.id, held, desk.now());
-      }
+      if (rejectsKey(answered.problem)) desk.keys.markRejected(account.id, held, desk.now());
       throw new ProblemError(answered.problem);
     }
     desk.keys.markTaken(account.id, held);

@@ -7,7 +7,7 @@ import type { Account, KeySlot } from '@core/accounts/accounts';
 import { configuredFactsOf } from '@core/catalog/configured-answer';
 import { canBeMade, type ConfiguredProductRecord } from '@core/catalog/configured-products';
 import { PROGRAM_ENDED } from '@core/journal/explain-local';
-import { isKeyRefusal } from '@core/journal/key-refusals';
+import { isKeyRefusal, rejectsKey } from '@core/journal/key-refusals';
 import { creationBody, whatIsSelected } from '@core/catalog/selections';
 import { valueOf } from '../../problem-error';
 import type {
@@ -91,7 +91,7 @@ function noteRejectedKey(
   { account, key, slot }: Caller,
   problem: Problem,
 ): void {
-  if (problem.kind === 'gateway' && problem.status === 401) {
+  if (rejectsKey(problem)) {
     desk.keys.markRejected(account.id, { key, slot }, desk.now());
   }
 }

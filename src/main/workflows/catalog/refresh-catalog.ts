@@ -1,4 +1,4 @@
-import { RAW_BODY_CHARACTERS, type SuccessBody } from '@contract/answers';
+import { circlingPage, type SuccessBody } from '@contract/answers';
 import { failure, type Problem, type Result, success } from '@contract/problems';
 import type { ProductRow } from '@contract/wire/catalog';
 import type { CursorPage } from '@contract/wire/cursor-list';
@@ -60,14 +60,7 @@ function isCursorRefused(problem: Problem): boolean {
   return code?.startsWith('CURSOR_') === true || problem.invalidParams.some(({ name }) => name === 'cursor');
 }
 
-const leadsBack = (page: Page): Problem => ({
-  kind: 'incomplete',
-  status: 200,
-  contentType: null,
-  rawBody: page.document.text.slice(0, RAW_BODY_CHARACTERS),
-  rawBodyCut: page.document.text.length > RAW_BODY_CHARACTERS,
-  missing: [{ path: 'nextCursor', reason: [answerFault('page-again')] }],
-});
+const leadsBack = (page: Page): Problem => circlingPage(page.document.text, [answerFault('page-again')]);
 
 /** What a lab on this computer says of its own address changes at every start, and is no change of a product. */
 function comparing(desk: Pick<CatalogWalkPorts, 'practiceLab'>, account: Account): (text: string) => string {

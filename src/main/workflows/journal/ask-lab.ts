@@ -1,6 +1,7 @@
 import type { Result } from '@contract/problems';
 import type { BaseAddress } from '@contract/routes';
 import { type Account, keySlotSchema } from '@core/accounts/accounts';
+import { rejectsKey } from '@core/journal/key-refusals';
 import type { Operation } from '@core/journal/operations';
 import type { HeldKey } from '../../accounts/keys';
 import { accountAt } from '../../service/addresses';
@@ -26,7 +27,7 @@ async function askWith<T>(
   const answered = await ask(account.value, held.value.key);
   if (answered.ok) desk.keys.markTaken(accountId, held.value);
   // Expired or revoked (document: "Authentication", 6).
-  if (!answered.ok && answered.problem.kind === 'gateway' && answered.problem.status === 401) {
+  if (!answered.ok && rejectsKey(answered.problem)) {
     desk.keys.markRejected(accountId, held.value, desk.now());
   }
   return answered;

@@ -1,6 +1,7 @@
 import { failure, type Problem, type Result } from '@contract/problems';
 import { type KeySlot, keySlotSchema } from '@core/accounts/accounts';
 import { outcomeOf } from '@core/journal/failures';
+import { rejectsKey } from '@core/journal/key-refusals';
 import { hasUnprovenAttempt } from '@core/journal/journal-rules';
 import type { Attempt, Operation } from '@core/journal/operations';
 import type { ParamsOfFacts } from '@core/values/recorded-facts';
@@ -16,7 +17,7 @@ import { assertSameKey } from './assert-same-key';
 import type { Callers } from '../ports';
 import type { Database } from '../../store/engine/database';
 import type { GroupCommit } from '../../store/engine/group-commit';
-import type { CallKinds } from './call-kinds';
+import type { CallKinds, Proven } from './call-kinds';
 import type { HeldBackChanges } from '../../store/backups/held-back';
 import type { HistoryRepository } from '../../store/history/history';
 import type { BackOff } from '../../service/back-off';
@@ -38,7 +39,7 @@ export interface SendOperationPorts extends Callers {
 
 /** What an answer proves of a call. */
 type Judgement =
-  | { readonly state: 'succeeded'; readonly write: (at: number) => void }
+  | { readonly state: 'succeeded'; readonly proven: Proven }
   | { readonly state: 'refused' | 'unknown'; readonly problem: Problem };
 
 /** What of an answer is kept. */
@@ -173,7 +174,7 @@ function settleAnswer(
   const { accountId } = operation;
   const slot = keySlotSchema.parse(operation.keySlot);
   if (judgement.state === 'succeeded') desk.keys.markTaken(accountId, { key, slot });
-  else if (judgement.problem.kind === 'gateway' && judgement.problem.status === 401) {
+  else if (rejectsKey(judgement.problem)) {
     desk.keys.markRejected(accountId, { key, slot }, desk.now());
   }
   const settling = desk.settlements.settle(() =>
@@ -284,7 +285,7 @@ function judge(
 ): Judgement {
   const { kind } = operation;
   const read = sent.answered ? desk.calls[kind].read(operation, sent.answer) : failure(sent.problem);
-  if (read.ok) return { state: 'succeeded', write: read.value };
+  if (read.ok) return { state: 'succeeded', proven: read.value };
   return { state: outcomeOf(read.problem, kind, earlierUnknown), problem: read.problem };
 }
 
@@ -303,10 +304,10 @@ function settle(
       state: judgement.state,
       problem: judgement.state === 'succeeded' ? null : judgement.problem,
       proof: judgement.state === 'unknown' ? 'none' : 'answer',
-      note: '',
+      note: judgement.state === 'succeeded' ? (judgement.proven.note ?? '') : '',
       at,
     });
-    if (judgement.state === 'succeeded') judgement.write(at);
+    if (judgement.state === 'succeeded') judgement.proven.write(at);
     else desk.calls[operation.kind].follow(operation.subjectId, { problem: judgement.problem }, at);
     // An event may have proven what no answer did.
     return settled.state === 'unknown' ? desk.journal.read(operation.id) : settled;

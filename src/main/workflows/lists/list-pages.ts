@@ -1,4 +1,4 @@
-import type { SuccessBody } from '@contract/answers';
+import { circlingPage, type SuccessBody } from '@contract/answers';
 import { failure, type Problem, type Result } from '@contract/problems';
 import type { CursorPage } from '@contract/wire/cursor-list';
 import { answerFault } from '@core/values/expectations';
@@ -20,14 +20,7 @@ function isPlaceLost(problem: Problem): boolean {
 }
 
 /** A 2xx that leads in a circle: its list would never end. */
-const circle = (): Problem => ({
-  kind: 'incomplete',
-  status: 200,
-  contentType: null,
-  rawBody: '',
-  rawBodyCut: false,
-  missing: [{ path: 'nextCursor', reason: [answerFault('page-again')] }],
-});
+const circle = (): Problem => circlingPage('', [answerFault('page-again')]);
 
 /** The entries of a page, each exactly as it came. */
 export const entriesOf = <Entry>({ document, value }: ListedPage<Entry>): string[] =>

@@ -1,7 +1,10 @@
 import type { Answer } from '@contract/answers';
 import { type Result, success } from '@contract/problems';
 import { readConfirmationAnswer, readCreationAnswer, missingInBreakdown } from '@core/orders/price-breakdown';
-import { confirmationIdOf } from '@core/journal/journal-rules';
+import { provesEarlierSending } from '@core/journal/answer-meanings';
+import { labWords } from '@core/journal/lab-words';
+import { confirmationIdOf, hasUnprovenAttempt } from '@core/journal/journal-rules';
+import type { RecordedFact } from '@core/values/recorded-facts';
 import { orderStateOf } from '@core/orders/order-states';
 import type { Operation } from '@core/journal/operations';
 import type { OrderChange, OrderRepository } from '../../store/orders/orders';
@@ -38,24 +41,41 @@ export function changeState(
   desk.orders.change(orderId, { ...change, ...(proven ? { problem: null } : {}), state }, at);
 }
 
-function readCreation(answer: Answer): Result<OrderChange> {
+/** What an answer proves of an order, and by what where it is not the answer of a success. */
+interface Read {
+  readonly change: OrderChange;
+  readonly note?: RecordedFact;
+}
+
+function readCreation(answer: Answer): Result<Read> {
   const read = readCreationAnswer(answer);
   if (!read.ok) return read;
   const { value: breakdown } = read;
   const { confirmationId, total } = breakdown;
   const missing = missingInBreakdown(breakdown);
-  return success({ breakdown, confirmationId, total, missing, confirmation: null });
+  return success({ change: { breakdown, confirmationId, total, missing, confirmation: null } });
 }
 
-function readConfirmation(operation: Operation, answer: Answer): Result<OrderChange> {
-  const read = readConfirmationAnswer(answer, confirmationIdOf(operation));
-  return read.ok ? success({ confirmation: read.value }) : read;
+/**
+ * Reads a confirmation. That the lab says it was confirmed already, to a confirmation of this desk of which an earlier
+ * sending got no answer, proves that sending (docs/decisions/0025-already-submitted.md).
+ */
+function readConfirmation(operation: Operation, answer: Answer): Result<Read> {
+  const confirmationId = confirmationIdOf(operation);
+  const read = readConfirmationAnswer(answer, confirmationId);
+  if (read.ok) return success({ change: { confirmation: read.value } });
+  if (!provesEarlierSending(read.problem, 'confirm', hasUnprovenAttempt(operation))) return read;
+  const words = labWords(read.problem);
+  return success({
+    change: { confirmation: { confirmationId, sentence: words, confirmedOrders: null, received: '' } },
+    note: { kind: 'lab-said-already', params: { words } },
+  });
 }
 
 function orderCall(
   desk: OrderCallsPorts,
   kind: 'create' | 'confirm',
-  readChange: (operation: Operation, answer: Answer) => Result<OrderChange>,
+  readChange: (operation: Operation, answer: Answer) => Result<Read>,
 ): CallKind {
   return {
     assertMaySend: () => undefined,
@@ -63,9 +83,13 @@ function orderCall(
     read(operation, answer) {
       const read = readChange(operation, answer);
       if (!read.ok) return read;
-      return success((at) => {
-        changeState(desk, operation.subjectId, { ...read.value, problem: null }, at);
-        learnRecipients(desk, operation, at);
+      const { change, note } = read.value;
+      return success({
+        write(at) {
+          changeState(desk, operation.subjectId, { ...change, problem: null }, at);
+          learnRecipients(desk, operation, at);
+        },
+        ...(note && { note }),
       });
     },
     follow: (orderId, change, at) => changeState(desk, orderId, change, at),

@@ -87,9 +87,11 @@ export const submitCall = (desk: SubmitCallPorts): CallKind => ({
     const read = readSuccess(answer, ownSubmissionSchema(desk, operation));
     if (!read.ok) return read;
     const { document, value } = read.value;
-    return success((at) => {
-      becameSubmission(desk, operation, { id: value.id, document }, at);
-      learnRecipients(desk, operation, at);
+    return success({
+      write(at) {
+        becameSubmission(desk, operation, { id: value.id, document }, at);
+        learnRecipients(desk, operation, at);
+      },
     });
   },
   follow: (cartId, change, at) => followSubmits(desk, cartId, change, at),

@@ -1,5 +1,6 @@
 import { JsonDocument, JsonSyntaxError } from '@contract/json-document';
 import { failure, type Problem, type Result } from '@contract/problems';
+import { rejectsKey } from '@core/journal/key-refusals';
 import { mayPass } from '@core/journal/retry';
 import { type KeySlot } from '@core/accounts/accounts';
 import type { Delivery } from '@core/webhooks/deliveries';
@@ -48,7 +49,8 @@ const concernsAll = (problem: Problem): boolean =>
   problem.kind === 'key' ||
   problem.kind === 'blocked' ||
   problem.kind === 'absent' ||
-  problem.kind === 'gateway';
+  problem.kind === 'gateway' ||
+  rejectsKey(problem);
 
 /** Said of a delivery that came with a foreign file: the lab is not asked about it before a person accepts that. */
 const HELD_BACK: Problem = { kind: 'blocked', reason: 'not-accepted', detail: [] };
@@ -73,7 +75,7 @@ async function validate(
       { payload, signature: delivery.signature ?? '' },
       { key: held.value.key, signal },
     );
-    if (!answered.ok && answered.problem.kind === 'gateway' && answered.problem.status === 401) {
+    if (!answered.ok && rejectsKey(answered.problem)) {
       desk.keys.markRejected(account.value.id, held.value, desk.now());
     }
     return answered.ok ? { ok: true, value: answered.value.value } : answered;

@@ -209,6 +209,7 @@ describe('placeSelectionParams', () => {
     type: null,
     invalidParams,
     supportedVersions: [],
+    rules: [],
   });
   it('drops none: by name, by the value that is repeated, or unplaced', () => {
     const { placed, unplaced } = placeSelectionParams(

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { because } from '@core/journal/because';
 import type { Operation } from '@core/journal/operations';
-import type { Problem } from '@contract/problems';
+import { type Problem, problemSchema } from '@contract/problems';
 import type { SubmissionRecord } from '@core/submissions/submissions';
 import { submissionLedger } from '@core/history/ledger';
 import { answerFault, expectation } from '@core/values/expectations';
@@ -29,7 +29,11 @@ it('says in words what a problem states, as every version of the file did', () =
   const fault = answerFault('other-value', { given: 'A', sent: 'B' });
   expect(
     problemsInLedger([
-      { ...answered, kind: 'incomplete', missing: [{ path: 'ConfirmationID', reason: [fault] }] },
+      problemSchema.parse({
+        ...answered,
+        kind: 'incomplete',
+        missing: [{ path: 'ConfirmationID', reason: [fault] }],
+      }),
       {
         kind: 'input',
         fields: [{ path: 'a', given: [expectation('empty-list')], expected: [expectation('any-editor')] }],

@@ -35,13 +35,13 @@ it('keeps every stored kind of what a field takes', () => {
 
 it('keeps every stored kind of what an answer lacks', () => {
   expect(names(answerFaultText)).toMatchInlineSnapshot(
-    `"empty foreign-webp invalid missing no-picture no-size no-success none-confirmed null other-type other-value page-again too-many-pixels"`,
+    `"and-refusal empty foreign-webp invalid missing no-picture no-size no-success none-confirmed null other-type other-value page-again too-many-pixels"`,
   );
 });
 
 it('keeps every stored kind of what happened', () => {
   const kinds = recordedFactSchema.options.map(({ shape }) => shape.kind.value);
   expect(kinds.sort().join(' ')).toMatchInlineSnapshot(
-    `"batch-approved brought-over call-since callback-enabled callback-forgotten callback-registered callback-replaced confirmation-approved confirmation-settled copy-guarded creation-given-up customer-price-removed customer-price-set delivery-pasted event-verified found-after-restore fulfillment-names held hold-changed hold-released hold-taken-back key-renewed known-elsewhere mark-found-in-list need-checked need-reopened need-resolved need-snoozed need-woken not-known-elsewhere not-sent note-removed note-written order-failed order-progressed order-proven person-said receiver-off receiver-on receiver-path-renewed reconciled restored-settled sent-again started-over submission-failed submission-has-mark submission-progressed submit-approved submit-settled"`,
+    `"batch-approved brought-over call-since callback-enabled callback-forgotten callback-registered callback-replaced confirmation-approved confirmation-settled copy-guarded creation-given-up customer-price-removed customer-price-set delivery-pasted event-verified found-after-restore fulfillment-names held hold-changed hold-released hold-taken-back key-renewed known-elsewhere lab-said-already mark-found-in-list need-checked need-reopened need-resolved need-snoozed need-woken not-known-elsewhere not-sent note-removed note-written order-failed order-progressed order-proven person-said receiver-off receiver-on receiver-path-renewed reconciled restored-settled sent-again started-over submission-failed submission-has-mark submission-progressed submit-approved submit-settled"`,
   );
 });

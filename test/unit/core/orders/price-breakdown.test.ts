@@ -92,6 +92,16 @@ describe('the breakdown', () => {
     expect(breakdown(text).orders[0]?.total).toBe('21.90');
   });
 
+  it('reads a ConfirmationID in another spelling, and an error number beside one as no success', () => {
+    expect(breakdown({ ...created, ConfirmationID: undefined, confirmationId: 'C-9' }).confirmationId).toBe(
+      'C-9',
+    );
+    const both = readCreationAnswer(jsonAnswer(200, { ...created, ErrorNumber: '412.02', Message: 'No' }));
+    expect(both).toMatchObject({ ok: false, problem: { kind: 'incomplete', message: 'No' } });
+    const noted = { ...created, ErrorNumber: 0, Message: 'ok', Orders: [{ ...oneOrder, Note: 'no error' }] };
+    expect(readCreationAnswer(jsonAnswer(200, noted)).ok).toBe(true);
+  });
+
   it('is not read from an answer without a ConfirmationID', () => {
     expect(readCreationAnswer(jsonAnswer(200, { ...created, ConfirmationID: '' }))).toMatchObject({
       ok: false,
@@ -132,6 +142,14 @@ describe('the confirmation', () => {
     });
   });
 
+  it('is a success with the ConfirmationID spelled otherwise, and with faults that are none', () => {
+    const given = { ConfirmationId: 'C-77', ErrorNumber: '0', Errors: [], Message: 'No errors' };
+    expect(readConfirmationAnswer(jsonAnswer(200, given), 'C-77')).toMatchObject({
+      ok: true,
+      value: { confirmationId: 'C-77' },
+    });
+  });
+
   it('needs nothing besides the ConfirmationID that was sent', () => {
     expect(readConfirmationAnswer(jsonAnswer(200, { ConfirmationID: ' C-77 ' }), 'C-77')).toMatchObject({
       ok: true,
@@ -142,6 +160,14 @@ describe('the confirmation', () => {
     ['of another order', { ...body, ConfirmationID: 'C-78' }, 'ConfirmationID'],
     ['in another case', { ...body, ConfirmationID: 'c-77' }, 'ConfirmationID'],
     ['of none', { ...body, ConfirmationID: undefined }, 'ConfirmationID'],
+    ['of an empty one', { ...body, ConfirmationID: '' }, 'ConfirmationID'],
+    [
+      'whose sentence denies it, without a count',
+      { ConfirmationID: 'C-77', Confirmation: 'The order could not be confirmed' },
+      'Confirmation',
+    ],
+    ['that carries an error number as well', { ...body, ErrorNumber: '412.02' }, ''],
+    ['that says success: false', { ...body, success: false }, ''],
     ['that confirmed nothing', { ...body, ConfirmedOrders: 0 }, 'ConfirmedOrders'],
   ])('is incomplete %s', (_, given, path) => {
     const result = readConfirmationAnswer(jsonAnswer(200, given), 'C-77');

@@ -255,6 +255,66 @@ function practiceAddresses() {
   };
 }
 
+describe('a token that ends in the middle, answered with 200 and an error number', () => {
+  const ENDED = answer(200, '{"ErrorNumber":"403.01","Message":"Invalid or expired token","BrokenRules":[]}');
+  const UNNUMBERED = answer(200, '{"success":false,"message":"Access token expired"}');
+
+  it.each([
+    ['by its number', ENDED],
+    ['in words', UNNUMBERED],
+  ])('pauses confirming for the key and puts nothing in doubt: %s', async (_, effect) => {
+    const { id } = await readyBatch(desk, 30);
+    strike('confirmOrder', effect, 9, null);
+    strike('exportEditors', effect, 0, null);
+    approve(desk, id);
+    expect(await rested(desk, id)).toMatchObject({ state: 'paused', pauseReason: 'key' });
+    expect(outcomes(id)).toEqual({ confirmed: 9, waiting: 21 });
+    await lab.control({ do: 'clearFaults' });
+    resumeBatch(desk.desk, id);
+    expect(await rested(desk, id)).toMatchObject({ state: 'finished' });
+    expect(outcomes(id)).toEqual({ confirmed: 30 });
+    // Each was confirmed once; what was turned away was not acted on.
+    const acted = served('confirmOrder').length - 9;
+    expect(acted).toBeLessThanOrEqual(21 + 8);
+  });
+
+  it.each(['exportEditors', 'createOrder'] as const)(
+    'leaves every cart as it was while preparing: %s',
+    async (route) => {
+      const { id } = batchOf(desk, draftedCarts(desk, 25));
+      strike(route, ENDED, 3, null);
+      if (route === 'createOrder') strike('exportEditors', ENDED, 20, null);
+      expect((await prepare(id)).problem).toMatchObject({ kind: 'refusal', code: '403.01' });
+      const { ready = 0, new: left = 0, ...others } = lanes(id);
+      expect(others).toEqual({});
+      expect(ready + left).toBe(25);
+      expect(ready).toBeLessThanOrEqual(8);
+      await lab.control({ do: 'clearFaults' });
+      expect(await prepare(id)).toMatchObject({ problem: null, counts: { lanes: { ready: 25 } } });
+    },
+  );
+
+  it('pauses for the key as well where the answer proves nothing, and doubts only what was on its way', async () => {
+    const { id } = await readyBatch(desk, 30);
+    strike('confirmOrder', answer(500, '{"Message":"Access token expired"}'), 5, null);
+    approve(desk, id);
+    expect(await rested(desk, id)).toMatchObject({ state: 'paused', pauseReason: 'key' });
+    expect(outcomes(id)['unknown'] ?? 0).toBeLessThanOrEqual(4);
+  });
+
+  it('sets aside one whose editor is of another account, by an error number', async () => {
+    const { id } = await readyBatch(desk, 12);
+    strike(
+      'confirmOrder',
+      answer(200, '{"ErrorNumber":"403.09","Message":"This order belongs to another account"}'),
+      5,
+    );
+    approve(desk, id);
+    expect(await rested(desk, id)).toMatchObject({ state: 'finished' });
+    expect(outcomes(id)).toEqual({ confirmed: 11, refused: 1 });
+  });
+});
+
 describe('what is said of the key', () => {
   const rejectedAt = async (): Promise<number | null | undefined> => {
     const practice = valueOf(desk.desk.accounts.read(PRACTICE));

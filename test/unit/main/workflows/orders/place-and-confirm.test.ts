@@ -39,6 +39,14 @@ beforeEach(async () => {
 });
 afterAll(() => lab.stop());
 
+/** An answer of the lab that acts on nothing. */
+const saying = (status: number, body: unknown): FaultEffect => ({
+  kind: 'answer',
+  status,
+  body: JSON.stringify(body),
+  contentType: 'application/json',
+  acts: false,
+});
 const strike = (route: Fault['route'], effect: FaultEffect, count = 1): void => {
   lab.setFault({ route, effect, count });
 };
@@ -306,6 +314,52 @@ describe('an answer that does not come', () => {
       expect(confirmedEntries()).toBe(1);
     },
   );
+
+  it('is confirmed when a second sending is told that it is so already, with that as its proof', async () => {
+    const order = await placedOrder(desk, editors);
+    strike('confirmOrder', { kind: 'resetAfter' });
+    await confirmOrder(desk.desk, approvalOf(order));
+    strike(
+      'confirmOrder',
+      saying(412, { ErrorNumber: '412.04', Message: 'This entry was already submitted' }),
+    );
+    const again = await confirmAgain(desk.desk, { id: order.id, confirmationId: order.confirmationId ?? '' });
+    expect(again).toMatchObject({
+      state: 'confirmed',
+      problem: null,
+      confirmation: { sentence: 'This entry was already submitted' },
+    });
+    expect(again.operations.at(-1)).toMatchObject({
+      state: 'succeeded',
+      proof: 'answer',
+      proofNote: { kind: 'lab-said-already', params: { words: 'This entry was already submitted' } },
+    });
+    expect(confirmedEntries()).toBe(1);
+  });
+
+  it.each([200, 400, 412])(
+    'is never refused when the first sending is told so, status %i',
+    async (status) => {
+      const order = await placedOrder(desk, editors);
+      strike('confirmOrder', saying(status, { Message: 'This entry was already submitted' }));
+      const told = await confirmOrder(desk.desk, approvalOf(order));
+      expect(told.state).toBe('may-be-confirmed');
+      expect(told.problem).toMatchObject({ message: 'This entry was already submitted' });
+    },
+  );
+
+  it.each([
+    [
+      'an error number and broken rules',
+      { ErrorNumber: '412.02', BrokenRules: [{ Description: 'No reference' }] },
+    ],
+    ['words', { error: 'The reference is invalid' }],
+  ])('a creation that 200 refuses with %s leaves the cart to be edited', async (_, body) => {
+    strike('createOrder', saying(200, body));
+    const refused = await place(desk, await exportedCart(desk, editors));
+    expect(refused.state).toBe('creation-refused');
+    expect(desk.desk.carts.read(refused.cartId).stage).toBe('exported');
+  });
 
   it('stays unknown when a second sending is refused, since that proves nothing of the first', async () => {
     const order = await placedOrder(desk, editors);

@@ -95,10 +95,11 @@ describe('what the lab holds against a cart', () => {
       type: null,
       invalidParams: params,
       supportedVersions: [],
+      rules: [],
     } as const;
-    expect(paramsAgainst({ pricing: priced, problem: { ...problem, supportedVersions: [] } })).toEqual(
-      params,
-    );
+    expect(
+      paramsAgainst({ pricing: priced, problem: { ...problem, supportedVersions: [], rules: [] } }),
+    ).toEqual(params);
   });
 });
 
