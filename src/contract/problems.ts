@@ -122,8 +122,20 @@ const keyProblem = z.object({
   /**
    * `other-origin`: it was given for other addresses; `unbound`: it was saved before keys were bound to addresses, and
    * no one has said yet where it may go; `old-runtime`: this Electron is too old to send a key to another computer.
+   * Of a key with a secret: `exchange-missing`: the account does not say how they become a token; `exchange-refused`: the
+   * lab did not take them; `exchange-failed`: what came for them was no token, or nothing came. `cause` has the words.
    */
-  state: z.enum(['absent', 'locked', 'unavailable', 'other-origin', 'unbound', 'old-runtime']),
+  state: z.enum([
+    'absent',
+    'locked',
+    'unavailable',
+    'other-origin',
+    'unbound',
+    'old-runtime',
+    'exchange-missing',
+    'exchange-refused',
+    'exchange-failed',
+  ]),
   accountId: z.string(),
   slot: z.string(),
   /** Scheme, host and port that the call was for; null where that is not the reason. */

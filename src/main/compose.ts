@@ -238,6 +238,7 @@ function composeOnStore(
     releases,
     keychain,
     oldRuntime,
+    hideSecret: log.hide,
     keyUnanswered: (accountId) => questions.unanswered(accountId),
     accountFile,
     settings,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type KeyExchange, keyExchangeSchema } from './key-exchange';
 
 /** Where an account's orders go: the practice lab on this computer, a lab's sandbox, or the real thing. */
 export const environmentSchema = z.enum(['practice', 'sandbox', 'production']);
@@ -23,6 +24,8 @@ export const accountSchema = z.object({
   /** `Service-API-Version`, a month as YYYY-MM; null leaves the choice to the account's default. */
   serviceApiVersion: z.string().nullable(),
   keyPerService: z.boolean(),
+  /** How the key and the secret of a slot become a token; absent for a slot whose key is sent as it is. */
+  exchanges: z.partialRecord(keySlotSchema, keyExchangeSchema).optional(),
   /** True for the account that speaks to the practice lab which this program carries. */
   builtIn: z.boolean(),
   createdAt: z.number(),
@@ -62,6 +65,7 @@ export const accountDraftSchema = accountSchema.pick({
   commerceBaseUrl: true,
   serviceApiVersion: true,
   keyPerService: true,
+  exchanges: true,
 });
 export type AccountDraft = z.infer<typeof accountDraftSchema>;
 
@@ -90,6 +94,23 @@ export const keyStatusSchema = z.object({
   origins: z.array(z.string()),
   /** Read from the token, not trusted; null for an opaque key. */
   claims: z.object({ accountId: z.string().nullable(), expiresAt: z.number().nullable() }).nullable(),
+  /**
+   * Of a key with a secret, for which the lab gives a token. `lasts`: the present one is renewed by itself after
+   * `milliseconds`; `until-refused`: its answer does not say for how long it is good, for the reason that `why` names;
+   * `none`: none is there at the moment. Absent for a key that is sent as it is.
+   */
+  exchanged: z
+    .discriminatedUnion('state', [
+      z.object({ state: z.literal('none') }),
+      z.object({ state: z.literal('lasts'), milliseconds: z.number() }),
+      z.object({
+        state: z.literal('until-refused'),
+        why: z.enum(['not-said', 'unreadable', 'past', 'no-clock']),
+      }),
+    ])
+    .optional(),
+  /** When the key ends, UTC milliseconds, as the text that it was pasted in said; absent where that said nothing. */
+  endsAt: z.number().optional(),
   /** UTC milliseconds of the last answer that rejected this key, or null. */
   rejectedAt: z.number().nullable(),
 });
@@ -98,6 +119,10 @@ export type KeyStatus = z.infer<typeof keyStatusSchema>;
 /** What the keychain of this computer is like at the moment. */
 export const keychainStateSchema = z.enum(['available', 'locked', 'unavailable']);
 export type KeychainState = z.infer<typeof keychainStateSchema>;
+
+/** How the key of a slot becomes a token; null where it is sent as it is. */
+export const exchangeOf = (account: Pick<Account, 'exchanges'>, slot: KeySlot): KeyExchange | null =>
+  account.exchanges?.[slot] ?? null;
 
 /** The slots that an account uses. */
 export function slotsOf(account: Pick<Account, 'keyPerService'>): KeySlot[] {

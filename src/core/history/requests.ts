@@ -13,6 +13,7 @@ export const requestPurposeSchema = z.enum([
   'read',
   'webhook',
   'connection-test',
+  'token',
 ]);
 export type RequestPurpose = z.infer<typeof requestPurposeSchema>;
 

@@ -37,7 +37,7 @@ export const practiceLabSaid = (): Said =>
   });
 
 /** Explains a key that cannot be had. Drafts are not touched by it. */
-export function keySaid({ state, accountId, slot, origin }: ProblemOf<'key'>): Said {
+export function keySaid({ state, accountId, slot, origin, cause }: ProblemOf<'key'>): Said {
   const replace: Remedy = { kind: 'replace-key', accountId, slot, ...(origin !== null && { origin }) };
   const where = origin ?? failureText.key.otherAddress;
   const { title } = failureText.key[state];
@@ -50,6 +50,15 @@ export function keySaid({ state, accountId, slot, origin }: ProblemOf<'key'>): S
     case 'other-origin':
     case 'unbound':
       return said({ title, happened: failureText.key[state].happened({ where }) }, 'after-fix', replace);
+    case 'exchange-missing':
+      return said(failureText.key['exchange-missing'], 'after-fix', { kind: 'edit-account', accountId });
+    case 'exchange-refused':
+    case 'exchange-failed': {
+      const { happened, silent } = failureText.key[state];
+      const words = cause === null ? silent({ where }) : happened({ where, cause });
+      const remedy: Remedy = state === 'exchange-refused' ? replace : { kind: 'edit-account', accountId };
+      return said({ title, happened: words }, 'after-fix', remedy);
+    }
     case 'old-runtime':
       return said({ title, happened: failureText.key[state].happened({ where }) }, 'no', {
         kind: 'nothing',

@@ -72,6 +72,22 @@ export const failureText = messages('failureText', {
       happened:
         'Proofdesk is running on an old Electron version without security updates. Keys are then sent only to this computer, not to {where}.',
     },
+    'exchange-missing': {
+      title: 'The account does not say how to get a token',
+      happened:
+        'A key and a secret are saved, and the account no longer says how they are exchanged for a token. Nothing was sent.',
+    },
+    'exchange-refused': {
+      title: 'The lab did not accept the key and secret',
+      happened: 'Proofdesk asked {where} for a token. The answer was: {cause} Nothing else was sent.',
+      silent: 'Proofdesk asked {where} for a token and was refused. Nothing else was sent.',
+    },
+    'exchange-failed': {
+      title: 'No token came from the lab',
+      happened:
+        'Proofdesk asked {where} for a token and got something else, or nothing: {cause} Nothing else was sent.',
+      silent: 'Proofdesk asked {where} for a token and did not get one. Nothing else was sent.',
+    },
   },
   timedOut: { title: 'The request timed out at the lab', happened: 'The request took too long to arrive.' },
   expired: { title: 'The list must be loaded again', happened: 'The position in the list has expired.' },

@@ -1,6 +1,6 @@
 import { isVersionMonth } from '@contract/preflight';
 import type { ProblemOf } from '@contract/problems';
-import type { Account, AccountDraft } from '@core/accounts/accounts';
+import { type Account, type AccountDraft, exchangeOf, slotsOf } from '@core/accounts/accounts';
 import { expectationText } from '@core/values/statement-messages';
 import { isLoopbackHost } from '../service/loopback';
 import { accountMessages } from '../messages/accounts';
@@ -42,7 +42,7 @@ export function checkDraft(
   | { readonly ok: true; readonly draft: AccountDraft }
   | { readonly ok: false; readonly problem: ProblemOf<'input'> } {
   const faults: FieldFault[] = [];
-  const fault = (path: keyof AccountDraft, given: string, expected: string): void => {
+  const fault = (path: string, given: string, expected: string): void => {
     faults.push({ path, given, expected });
   };
 
@@ -75,9 +75,28 @@ export function checkDraft(
     fault('serviceApiVersion', version, accountMessages.expected.versionMonth);
   }
 
+  const exchanges: NonNullable<AccountDraft['exchanges']> = {};
+  for (const slot of slotsOf(draft)) {
+    const exchange = exchangeOf(draft, slot);
+    if (exchange === null) continue;
+    const given = `exchanges.${slot}`;
+    const checked = baseAddress(exchange.address);
+    const isAddress = 'address' in checked && checked.address !== '';
+    if (!isAddress) fault(`${given}.address`, exchange.address, accountMessages.expected.exchangeAddress);
+    if (exchange.tokenAt.trim() === '') fault(`${given}.tokenAt`, '', accountMessages.expected.exchangeToken);
+    const values = exchange.fields.map(({ value }) => value).join(' ');
+    if (!values.includes('{key}') || !values.includes('{secret}'))
+      fault(`${given}.fields`, '', accountMessages.expected.exchangeFields);
+    exchanges[slot] = { ...exchange, address: exchange.address.trim() };
+  }
+  const { exchanges: _, ...rest } = draft;
+
   if (faults.length > 0) return { ok: false, problem: { kind: 'input', fields: faults } };
   return {
     ok: true,
-    draft: { ...draft, name, ...addresses, serviceApiVersion: version === '' ? null : version },
+    draft: {
+      ...{ ...rest, name, ...addresses, serviceApiVersion: version === '' ? null : version },
+      ...(Object.keys(exchanges).length > 0 && { exchanges }),
+    },
   };
 }

@@ -1,10 +1,10 @@
-import { type Account, type KeySlot, type KeyStatus, slotsOf } from '@core/accounts/accounts';
+import { type Account, exchangeOf, type KeySlot, type KeyStatus, slotsOf } from '@core/accounts/accounts';
 import { expectation } from '@core/values/expectations';
 import { blocked, ProblemError, valueOf } from '../problem-error';
 import { isLoopbackOrigin, keyOrigin } from '../service/origins';
 import { accountMessages, keyMessages } from '../messages/accounts';
-import { faultOfKey, keyInPastedText } from './key-text';
 import { type KeyRing, originsOfSlot } from './keys';
+import { faultOfPasted, readPasted } from './pasted-key';
 import type { AccountRegistry } from './registry';
 
 /** One key that a person is asked for. */
@@ -14,6 +14,8 @@ export interface AskedKey {
   readonly origins: readonly { readonly origin: string; readonly isNew: boolean }[];
   /** True for a key that is there and is bound to nothing yet: to say yes is enough, nothing has to be typed. */
   readonly isThere: boolean;
+  /** True where a key and its secret are asked for, which the lab gives tokens for. */
+  readonly hasSecret?: true;
 }
 
 /** What a person is asked in a window of main. Everything in it comes from main; the page only asked for it. */
@@ -92,15 +94,20 @@ export function createKeyQuestions(ports: KeyQuestionsPorts): KeyQuestions {
     const origins = [...new Set(extra === null ? wanted : [...wanted, extra])]
       .map((origin) => ({ origin, isNew: !status.origins.includes(origin) }))
       .sort((one, other) => Number(other.isNew) - Number(one.isNew));
-    return wanted.length === 0 ? null : { slot: status.slot, origins, isThere: status.state === 'unbound' };
+    const hasSecret = exchangeOf(account, status.slot) !== null;
+    const isThere = status.state === 'unbound';
+    return wanted.length === 0
+      ? null
+      : { slot: status.slot, origins, isThere, ...(hasSecret && { hasSecret: true as const }) };
   }
 
   /** Keeps what was typed for each key; what is wrong with it, or null. */
   async function take(account: Account, question: KeyQuestion, typed: TypedKeys): Promise<string | null> {
     const given = question.keys.map((key) => ({ key, text: typed.get(key.slot)?.trim() ?? '' }));
     if (given.every(({ key, text }) => text === '' && !key.isThere)) return keyMessages.missing;
-    for (const { text } of given) {
-      const fault = text === '' ? null : faultOfKey(keyInPastedText(text));
+    for (const { key, text } of given) {
+      const wantsSecret = exchangeOf(account, key.slot) !== null;
+      const fault = text === '' ? null : faultOfPasted(readPasted(text, wantsSecret), wantsSecret);
       if (fault !== null) return keyMessages.invalid({ expected: fault });
     }
     for (const { key, text } of given) {

@@ -4,6 +4,7 @@ import type { BaseAddress } from '@contract/routes';
 import type { Stated } from '@contract/statements';
 import {
   type Account,
+  exchangeOf,
   type KeychainState,
   type KeySlot,
   keySlotSchema,
@@ -16,8 +17,11 @@ import type { KeyReleases } from '../service/key-releases';
 import { isLoopbackOrigin, keyOrigin } from '../service/origins';
 import { accountMessages, keyMessages } from '../messages/accounts';
 import type { AccountRecords } from './account-records';
-import { claimsOf, faultOfKey, keyInPastedText } from './key-text';
+import { credentialIn, credentialText, secretsIn } from './credentials';
+import { claimsOf } from './key-text';
 import { createMemoryStore } from './memory-store';
+import { faultOfPasted, readPasted } from './pasted-key';
+import type { AskedToken, TokenSource, TokenSourcePorts, TriedExchange } from './token-source';
 import type { KeyStore, StoredKey, StoredOrigins } from './secret-store';
 
 /**
@@ -30,6 +34,8 @@ const SHOWN_WITHIN = 1_000;
 export interface HeldKey {
   readonly key: string;
   readonly slot: KeySlot;
+  /** Of a token that was given for a key with a secret: what is the same for all tokens of these. Never leaves. */
+  readonly credential?: string;
 }
 
 /** A running practice lab as its key needs it: the key, and the origins that it serves at the moment. */
@@ -47,6 +53,8 @@ export interface KeyRingPorts {
   readonly practiceLab: () => PracticeLabKey | null;
   /** True on a runtime without security updates: keys then go to this computer only. */
   readonly oldRuntime?: boolean;
+  /** What tokens are got with; left out where no account has a key with a secret. */
+  readonly tokens?: Omit<TokenSourcePorts, 'releases'>;
   /** Called when the keychain gives a key of an account that it did not give before. */
   readonly changed?: (accountId: string) => void;
   /** Called when a person has to say where a key of an account may go, each time that this is found. */
@@ -97,6 +105,13 @@ export interface KeyRing {
    * call, and not about the key.
    */
   markTaken(accountId: string, held: HeldKey): void;
+  /**
+   * True where the slot holds a key with a secret: a token of theirs that was refused is replaced by the next call, so
+   * that a refusal says nothing of the key yet.
+   */
+  renews(account: Account, slot: KeySlot): Promise<boolean>;
+  /** Asks for a token that no one uses, and says what came. A Problem where there is nothing to ask with. */
+  tryExchange(account: Account, slot: KeySlot): Promise<Result<TriedExchange>>;
   /** What the keychain is like, by asking it and by how it last treated a key. */
   keychainState(): Promise<KeychainState>;
 }
@@ -113,7 +128,11 @@ const SERVICES_OF: Readonly<Record<KeySlot, readonly [BaseAddress, ...BaseAddres
 export function originsOfSlot(account: Account, slot: KeySlot): string[] {
   const own = slot === 'all' ? SERVICES_OF.all : SERVICES_OF[slot].slice(0, 1);
   if (own.every((service) => baseAddressOf(account, service) === '')) return [];
-  const origins = SERVICES_OF[slot].map((service) => keyOrigin(baseAddressOf(account, service)));
+  const exchange = exchangeOf(account, slot);
+  const origins = [
+    ...SERVICES_OF[slot].map((service) => keyOrigin(baseAddressOf(account, service))),
+    exchange === null ? null : keyOrigin(exchange.address),
+  ];
   return [...new Set(origins.filter((origin) => origin !== null))];
 }
 
@@ -146,7 +165,7 @@ async function soon<T>(work: Promise<T>): Promise<T | null> {
 }
 
 /** What is known of a key without its text. */
-type FoundStatus = Pick<KeyStatus, 'state' | 'origins' | 'claims'>;
+type FoundStatus = Pick<KeyStatus, 'state' | 'origins' | 'claims' | 'exchanged' | 'endsAt'>;
 
 /** Makes the key ring over the keychain of the system. */
 export function createKeyRing(ports: KeyRingPorts): KeyRing {
@@ -165,6 +184,17 @@ export function createKeyRing(ports: KeyRingPorts): KeyRing {
   /** The same for each key, for whoever shows it. */
   const seen = new Map<string, KeychainState>();
   const markSecret = randomBytes(32);
+  /** When keys end, as what they were pasted in said; for this run. */
+  const ends = new Map<string, { readonly key: string; readonly endsAt: number }>();
+  /** Made with the first key that has a secret. */
+  let source: TokenSource | null = null;
+
+  async function tokens(): Promise<TokenSource> {
+    const { TokenSource } = await import('./token-source');
+    if (ports.tokens === undefined) throw new Error('Nothing was made to get tokens with');
+    source ??= new TokenSource({ ...ports.tokens, releases });
+    return source;
+  }
 
   const idOf = (accountId: string, slot: KeySlot): string => `${accountId}/${slot}`;
 
@@ -188,7 +218,7 @@ export function createKeyRing(ports: KeyRingPorts): KeyRing {
   async function lookUp(accountId: string, slot: KeySlot, origin: string): Promise<StoredKey> {
     const found = await find(accountId, slot, origin);
     if (found.state === 'ok') {
-      releases.noteGiven(found.value, found.origins);
+      for (const secret of secretsIn(found.value)) releases.noteGiven(secret, found.origins);
       newest.set(idOf(accountId, slot), found.value);
     }
     return found;
@@ -254,9 +284,26 @@ export function createKeyRing(ports: KeyRingPorts): KeyRing {
     // SECURITY: asked with the origin, so that a key that was given for another one is not even read.
     const found = await lookUp(accountId, slot, origin);
     switch (found.state) {
-      case 'ok':
-        releases.release(found.value, origin);
-        return success({ key: found.value, slot });
+      case 'ok': {
+        const asked = askedToken(account, slot, found);
+        if (asked === null) {
+          releases.release(found.value, origin);
+          return success({ key: found.value, slot });
+        }
+        if (!asked.ok) return asked;
+        const got = await (await tokens()).tokenFor(asked.value);
+        if (!got.ok) {
+          const isRefused = got.problem.kind === 'key' && got.problem.state === 'exchange-refused';
+          if (isRefused) rejections.set(idOf(accountId, slot), ports.tokens?.now() ?? 0);
+          return got;
+        }
+        rejections.delete(idOf(accountId, slot));
+        releases.noteGiven(got.value, found.origins);
+        releases.release(got.value, origin);
+        const { credential, exchange } = asked.value;
+        const same = JSON.stringify([keyOrigin(exchange.address), credential.key, exchange.account]);
+        return success({ key: got.value, slot, credential: same });
+      }
       case 'other-origin':
       case 'unbound':
         ports.unanswered?.(accountId);
@@ -269,6 +316,31 @@ export function createKeyRing(ports: KeyRingPorts): KeyRing {
     }
   }
 
+  /**
+   * What a token is asked for with; null for a key that is sent as it is. A Problem where the account does not say how, or
+   * names an address for it that key and secret were not given for.
+   */
+  function askedToken(
+    account: Account,
+    slot: KeySlot,
+    { value, origins }: { readonly value: string; readonly origins: readonly string[] },
+  ): Result<AskedToken> | null {
+    const credential = credentialIn(value);
+    if (credential === null) return null;
+    const { id: accountId } = account;
+    const exchange = exchangeOf(account, slot);
+    const origin = exchange === null ? null : keyOrigin(exchange.address);
+    const refused = (state: 'exchange-missing' | 'other-origin'): Result<AskedToken> =>
+      failure({ kind: 'key', state, accountId, slot, origin, cause: null });
+    if (exchange === null || origin === null) return refused('exchange-missing');
+    // SECURITY: the account list is a file; only the keychain says where key and secret may go.
+    if (!origins.includes(origin)) {
+      ports.unanswered?.(accountId);
+      return refused('other-origin');
+    }
+    return success({ accountId, slot, credential, exchange, origins });
+  }
+
   async function foundStatus(account: Account, slot: KeySlot): Promise<FoundStatus> {
     const bound = await boundTo(account.id, slot);
     if (bound.state !== 'ok') return { state: bound.state, origins: [], claims: null };
@@ -278,7 +350,14 @@ export function createKeyRing(ports: KeyRingPorts): KeyRing {
     const found = await lookUp(account.id, slot, origins[0] ?? '');
     if (found.state !== 'ok') return { state: found.state, origins, claims: null };
     const isHeld = (await thisRun.originsOf(idOf(account.id, slot))).state === 'ok';
-    return { state: isHeld ? 'this-run' : 'saved', origins, claims: claimsOf(found.value) };
+    const state = isHeld ? 'this-run' : 'saved';
+    if (credentialIn(found.value) !== null) {
+      const exchanged = source?.known(account.id, slot) ?? ({ state: 'none' } as const);
+      return { state, origins, claims: null, exchanged };
+    }
+    const end = ends.get(idOf(account.id, slot));
+    const ending = end?.key === found.value ? { endsAt: end.endsAt } : {};
+    return { state, origins, claims: claimsOf(found.value), ...ending };
   }
 
   async function statusOf(account: Account, slot: KeySlot): Promise<KeyStatus> {
@@ -314,10 +393,15 @@ export function createKeyRing(ports: KeyRingPorts): KeyRing {
 
     async set(account, slot, { pasted, origins }) {
       if (account.builtIn) return failure(fixed());
-      const key = keyInPastedText(pasted);
-      const fault = faultOfKey(key);
+      const exchange = exchangeOf(account, slot);
+      const given = readPasted(pasted, exchange !== null);
+      const fault = faultOfPasted(given, exchange !== null);
       if (fault !== null) return failure(wrong('key', fault));
+      const key = given.kind === 'key' ? given.key : credentialText(given.credential);
       const id = idOf(account.id, slot);
+      source?.drop(account.id, slot);
+      ends.delete(id);
+      if (given.kind === 'key' && given.endsAt !== null) ends.set(id, { key, endsAt: given.endsAt });
       // Noted first: a crash in between must not leave a key in the keychain that no one remembers.
       const savedBefore = records.isKeySaved(account.id, slot);
       const noted = records.markKey(account.id, slot, true);
@@ -360,6 +444,7 @@ export function createKeyRing(ports: KeyRingPorts): KeyRing {
         if (!noted.ok) return noted;
       }
       await thisRun.remove(id);
+      source?.drop(account.id, slot);
       read.delete(id);
       newest.set(id, null);
       rejections.delete(id);
@@ -370,6 +455,7 @@ export function createKeyRing(ports: KeyRingPorts): KeyRing {
       for (const slot of keySlotSchema.options) {
         const id = idOf(accountId, slot);
         await thisRun.remove(id);
+        source?.drop(accountId, slot);
         read.delete(id);
         newest.set(id, null);
         rejections.delete(id);
@@ -390,12 +476,13 @@ export function createKeyRing(ports: KeyRingPorts): KeyRing {
 
     async textsToHide(account) {
       const texts = await Promise.all(slotsOf(account).map((slot) => textOf(account, slot)));
-      return texts.filter((text) => text !== null);
+      const held = texts.filter((text) => text !== null).flatMap(secretsIn);
+      return [...held, ...(source?.tokensOf(account.id) ?? [])];
     },
 
     markRejected(accountId, { key, slot }, at) {
       const id = idOf(accountId, slot);
-      if (!isStill(id, key)) return;
+      if (source?.refused(accountId, slot, key) === true || !isStill(id, key)) return;
       rejections.set(id, at);
       if (!read.delete(id)) return;
       rejected.set(id, key);
@@ -404,6 +491,25 @@ export function createKeyRing(ports: KeyRingPorts): KeyRing {
     markTaken(accountId, { key, slot }) {
       const id = idOf(accountId, slot);
       if (isStill(id, key)) rejections.delete(id);
+    },
+
+    async renews(account, slot) {
+      const text = account.builtIn ? null : await textOf(account, slot);
+      return text !== null && credentialIn(text) !== null;
+    },
+
+    async tryExchange(account, slot) {
+      const { id: accountId } = account;
+      const bound = await boundTo(accountId, slot);
+      const origin = bound.state === 'ok' ? (bound.origins[0] ?? '') : '';
+      const found = bound.state === 'ok' ? await lookUp(accountId, slot, origin) : bound;
+      if (found.state !== 'ok') {
+        const cause = 'cause' in found ? found.cause : null;
+        return failure({ kind: 'key', state: found.state, accountId, slot, origin: null, cause });
+      }
+      const asked = askedToken(account, slot, found);
+      if (asked === null) return failure(wrong('key', keyMessages.expected.credential));
+      return asked.ok ? success(await (await tokens()).attempt(asked.value)) : asked;
     },
 
     async keychainState() {

@@ -9,6 +9,7 @@ import {
   loadKeytar,
   type KeychainTimeouts,
 } from './keychain-entries';
+import { credentialIn } from './credentials';
 import { withoutWhitespace } from './key-text';
 import { joinOrigins, type KeyStore, refuseKeyId, type SecretChange } from './secret-store';
 
@@ -30,16 +31,17 @@ const partsOfEntry = {
 
 /**
  * The main entry of a secret: the secret itself, or where its parts are and what they add up to. That of a key (version
- * 2) holds no part of the key but the origins that it is bound to, so these are read before the key is. An older
- * Proofdesk takes version 2 for an entry that cannot be read, and sends nothing.
+ * 2, and 3 for a key with its secret) holds no part of the key but the origins that it is bound to, so these are read
+ * before the key is. An older Proofdesk takes a version that it does not know for an entry that cannot be read, and sends
+ * nothing.
  */
 const mainEntrySchema = z.union([
   z.strictObject({ v: z.literal(1), value: z.string().min(1) }),
   z.strictObject({ v: z.literal(1), ...partsOfEntry }),
-  z.strictObject({ v: z.literal(2), origins: z.array(z.string()).min(1), ...partsOfEntry }),
+  z.strictObject({ v: z.literal([2, 3]), origins: z.array(z.string()).min(1), ...partsOfEntry }),
 ]);
 type MainEntry = z.infer<typeof mainEntrySchema>;
-type KeyEntry = Extract<MainEntry, { v: 2 }>;
+type KeyEntry = Extract<MainEntry, { origins: string[] }>;
 type Place = 'a' | 'b';
 
 const digestOf = (value: string): string =>
@@ -159,7 +161,9 @@ export function createKeytarStore(options: KeytarStoreOptions): KeyStore & { end
     }
     const written = { place, parts, digest: digestOf(value) };
     const entry: MainEntry =
-      origins === undefined ? { v: 1, ...written } : { v: 2, origins: [...origins], ...written };
+      origins === undefined
+        ? { v: 1, ...written }
+        : { v: credentialIn(value) === null ? 2 : 3, origins: [...origins], ...written };
     await entries.set(id, JSON.stringify(entry), timeouts.call);
     await afterwards(() => removeParts(id, place, parts + 1));
     await afterwards(() => removeParts(id, place === 'a' ? 'b' : 'a', 1));
@@ -177,7 +181,7 @@ export function createKeytarStore(options: KeytarStoreOptions): KeyStore & { end
 
   async function writeKey(id: string, key: string, fresh: readonly string[]): Promise<void> {
     const entry = await presentEntry(id);
-    const isSame = entry?.v === 2 && (await presentKey(id, entry)) === key;
+    const isSame = entry !== null && 'origins' in entry && (await presentKey(id, entry)) === key;
     const origins = joinOrigins(fresh, isSame ? entry.origins : []);
     if (origins === null) throw new KeychainFailure('unavailable', 'The addresses are too long');
     await writeParts(id, key, placeIn(entry), origins);
@@ -186,7 +190,7 @@ export function createKeytarStore(options: KeytarStoreOptions): KeyStore & { end
   /** The main entry of a key: that of version 1 is of a key that is bound to nothing yet. */
   async function keyEntry(id: string): Promise<KeyEntry | 'unbound' | null> {
     const entry = readMainEntry(await entries.get(id, timeouts.call));
-    return entry === null || entry.v === 2 ? entry : 'unbound';
+    return entry === null || 'origins' in entry ? entry : 'unbound';
   }
 
   /** Clearing up after a secret is safely in place: what is left over is cleared with the next change. */

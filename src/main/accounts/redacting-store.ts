@@ -1,3 +1,4 @@
+import { secretsIn } from './credentials';
 import type { KeyStore } from './secret-store';
 
 /**
@@ -5,7 +6,8 @@ import type { KeyStore } from './secret-store';
  * a key that looks like nothing special can be taken out of what is noted.
  */
 export function redactingStore(store: KeyStore, tell: (secret: string) => void): KeyStore {
-  const tellBare = (secret: string): void => tell(secret.replaceAll(/\s+/g, ''));
+  const tellAll = (text: string): void => secretsIn(text).forEach(tell);
+  const tellBare = (secret: string): void => tellAll(secret.replaceAll(/\s+/g, ''));
   return {
     ...store,
     async read(id) {
@@ -19,7 +21,7 @@ export function redactingStore(store: KeyStore, tell: (secret: string) => void):
     },
     async readKey(id, origin) {
       const answer = await store.readKey(id, origin);
-      if (answer.state === 'ok') tell(answer.value);
+      if (answer.state === 'ok') tellAll(answer.value);
       return answer;
     },
     writeKey(id, key, origins) {

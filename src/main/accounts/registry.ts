@@ -111,7 +111,9 @@ export function createAccountRegistry(ports: AccountRegistryPorts): AccountRegis
       if (!checked.ok) return checked;
       const now = ports.now();
       const since = sinceOf(present.value, checked.draft, now);
-      const account = { ...present.value, ...checked.draft, ...since, updatedAt: now };
+      // How keys are exchanged goes with the draft: one without it takes it away.
+      const { exchanges: _, ...others } = present.value;
+      const account = { ...others, ...checked.draft, ...since, updatedAt: now };
       return keep(
         account,
         records.list().map((other) => (other.id === id ? account : other)),
@@ -125,7 +127,12 @@ export function createAccountRegistry(ports: AccountRegistryPorts): AccountRegis
       if (!checked.ok) return checked;
       const now = ports.now();
       const account = accountSchema.parse({
-        ...{ ...given, ...checked.draft, ...sinceOf(find(given.id), checked.draft, now) },
+        ...{
+          ...given,
+          exchanges: undefined,
+          ...checked.draft,
+          ...sinceOf(find(given.id), checked.draft, now),
+        },
         ...{ builtIn: false, updatedAt: now },
       });
       const kept = records.list();

@@ -7,6 +7,9 @@ export const accountMessages = messages('accountMessages', {
     name: 'a name',
     newName: 'a name that no other account uses',
     shortName: 'at most {count} characters',
+    exchangeAddress: 'the full https address at which the lab gives tokens, without anything after ?',
+    exchangeToken: 'the name of the field of the answer that has the token, such as accessToken',
+    exchangeFields: 'one field for the key and one for the secret, as in the templates',
     fullAddress: 'a full address, such as https://lab.example/api/v1',
     addressWithoutLogin: 'an address without a name and password',
     addressWithoutQuery: 'an address without anything after ? or #',
@@ -27,6 +30,9 @@ export const keyMessages = messages('keyMessages', {
     key: 'a key',
     shortKey: 'a key of at most {count} characters',
     plainKey: 'a key of plain letters, digits and signs',
+    credential: 'a key with its secret',
+    noSecret:
+      'a key or token alone. This is a key with its secret: first say in the account how the lab exchanges them for a token',
   },
   gone: 'The keychain no longer has the saved key.',
   missing: 'Paste a key first.',
@@ -44,6 +50,8 @@ export const keyWindowMessages = messages('keyWindowMessages', {
   otherKey: 'Another key (leave empty to keep the saved one)',
   key: 'Key or token',
   keyOf: 'Key or token: {service}',
+  keyWithSecret: 'Key, or key and secret together as your lab gave them',
+  secret: 'Secret',
   heading: {
     wanted: 'Enter the key for this address',
     moved: 'The address changed: enter the key again',

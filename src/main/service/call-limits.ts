@@ -18,6 +18,8 @@ export const CALL_LIMITS = {
   create: { timeouts: { answerMs: 90_000, totalMs: 120_000 }, maxBytes: 8 * MEBIBYTE },
   confirm: { timeouts: { answerMs: 90_000, totalMs: 120_000 }, maxBytes: 2 * MEBIBYTE },
   read: { timeouts: { answerMs: 30_000, totalMs: 60_000 }, maxBytes: 8 * MEBIBYTE },
+  /** Everything that needs the token waits for it. */
+  token: { timeouts: { answerMs: 20_000, totalMs: 30_000 }, maxBytes: MEBIBYTE },
   /** A person waits for it and nothing depends on it. */
   test: { timeouts: { answerMs: 12_000, totalMs: 15_000 }, maxBytes: MEBIBYTE },
 } as const satisfies Record<string, CallLimits>;

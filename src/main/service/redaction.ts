@@ -33,7 +33,7 @@ interface Sought {
 /** The keys that were sought last: a call looks for the same few in each of its headers and in both bodies. */
 const sought = new Map<string, Sought>();
 /** How many of them are kept. */
-const CACHE_SIZE = 8;
+const CACHE_SIZE = 16;
 
 const base64Of = (text: string): string => Buffer.from(text, 'utf8').toString('base64').replace(/=+$/, '');
 

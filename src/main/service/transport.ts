@@ -23,6 +23,11 @@ export interface PreparedRequest {
    * connection of its own.
    */
   readonly repeatable?: boolean;
+  /**
+   * Secrets in the address or the body of a request for a token. They leave as a key does, for an origin that they were
+   * released for, and are the only ones that are taken out of the answer: the token in it may be one that is known.
+   */
+  readonly secrets?: readonly string[];
   /** A person's wish to stop. */
   readonly signal?: AbortSignal;
 }
@@ -105,7 +110,7 @@ const BEFORE_SENDING: ReadonlySet<NetworkPhase> = new Set([
 function problemOf(
   error: unknown,
   phase: NetworkPhase | null,
-  key: string | null,
+  keys: readonly string[],
   online: boolean,
 ): ProblemOf<'network'> {
   if (error instanceof Stopped) {
@@ -123,7 +128,7 @@ function problemOf(
     kind: 'network',
     phase: !online && !place.maybeActed ? 'offline' : place.phase,
     timedOut: place.timedOut,
-    cause: redactText(place.cause, key),
+    cause: redactText(place.cause, keys),
     maybeActed: place.maybeActed,
   };
 }
@@ -134,7 +139,8 @@ export function createTransport(ports: TransportPorts): Transport {
     async send(request, key) {
       // The key ring gave no key for another origin: only a mistake of the program gets this far.
       const { origin } = new URL(request.url);
-      if (key !== null && !ports.releases.allows(key, origin)) {
+      const carried = [...(key === null ? [] : [key]), ...(request.secrets ?? [])];
+      if (carried.some((one) => !ports.releases.allows(one, origin))) {
         throw new Error('A key was about to leave for an origin that it was not given for');
       }
       const headers = withKey(request, key);
@@ -152,7 +158,7 @@ export function createTransport(ports: TransportPorts): Transport {
         watch.answerIsHere();
         const { text, complete, tooLarge } = await readBody(head, request.maxBytes, watch);
         // Whoever answers knows every key that it was given, and may name another one than that of this call.
-        const keys = [...new Set([...(key === null ? [] : [key]), ...ports.releases.keysFor(origin)])];
+        const keys = request.secrets ?? [...new Set([...carried, ...ports.releases.keysFor(origin)])];
         const answer: Answer = {
           status: head.status,
           headers: redactHeaders(head.headers, keys),
@@ -162,7 +168,7 @@ export function createTransport(ports: TransportPorts): Transport {
         };
         return { answered: true, answer, milliseconds: ports.now() - startedAt };
       } catch (error) {
-        const problem = problemOf(error, phase, key, ports.isOnline());
+        const problem = problemOf(error, phase, carried, ports.isOnline());
         return { answered: false, problem, milliseconds: ports.now() - startedAt };
       } finally {
         watch.end();

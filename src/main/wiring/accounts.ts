@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { Account } from '@core/accounts/accounts';
+import type { RequestRecord } from '@core/history/requests';
 import { unsettledSubmits } from '@core/submissions/submission-carts';
 import { AccountRecords } from '../accounts/account-records';
 import { createKeyRing, type KeyRing } from '../accounts/keys';
@@ -17,7 +18,12 @@ export function composeAccounts(
   {
     orders,
     submissionCarts,
-  }: { readonly orders: OrderRepository; readonly submissionCarts: SubmissionCartRepository },
+    record,
+  }: {
+    readonly orders: OrderRepository;
+    readonly submissionCarts: SubmissionCartRepository;
+    readonly record: (request: RequestRecord) => void;
+  },
 ): { readonly accounts: AccountRegistry; readonly keys: KeyRing } {
   const records = new AccountRecords(ports.accountFile);
   const ring = createKeyRing({
@@ -31,6 +37,7 @@ export function composeAccounts(
       const addresses = [lab.editorBaseUrl, lab.orderSubmitUrl, lab.commerceBaseUrl];
       return { key, origins: addresses.map((address) => new URL(address).origin) };
     },
+    tokens: { ...ports, ...(ports.hideSecret && { hide: ports.hideSecret }), record },
     oldRuntime: ports.oldRuntime ?? false,
     ...(ports.keyUnanswered && { unanswered: ports.keyUnanswered }),
     changed: (accountId) => ports.changed('accounts', [accountId]),

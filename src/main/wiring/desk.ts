@@ -78,8 +78,11 @@ export function composeDesk(ports: DeskPorts) {
   const deliveries = new DeliveryRepository(database);
   const products = new CatalogRepository(database);
   const batches = new BatchRepository(database);
-  const { accounts, keys } = composeAccounts(ports, { orders, submissionCarts });
   const { history, requests, requestLog } = makeHistory(ports);
+  const { accounts, keys } = composeAccounts(ports, {
+    ...{ orders, submissionCarts },
+    record: (request) => requestLog.add(request),
+  });
   const { client, reach, clients } = makeService(ports, requestLog, (accountId: string): void => {
     // An answer goes to the caller, whatever happens to what waits.
     whenOnline

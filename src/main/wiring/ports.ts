@@ -22,6 +22,8 @@ export interface DeskPorts {
   readonly oldRuntime?: boolean;
   /** Told when a person has to say where a key of an account may go. */
   readonly keyUnanswered?: (accountId: string) => void;
+  /** Told of every token that a lab gives, so that it is in no log. */
+  readonly hideSecret?: (secret: string) => void;
   readonly accountFile: AccountFile;
   readonly settings: { read(): Settings; change(changes: Partial<Settings>): Settings };
   readonly previews: Omit<PreviewCache, 'describe' | 'previewResponse'>;

@@ -36,6 +36,7 @@ export const activityText = messages('activityText', {
     read: 'Read',
     webhook: 'Webhook',
     'connection-test': 'Connection test',
+    token: 'Token',
   },
   noAnswer: 'No answer',
   empty: {

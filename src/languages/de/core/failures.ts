@@ -78,6 +78,23 @@ export const failureText: Translation<typeof english.failureText> = {
       happened:
         'Proofdesk läuft auf einer alten Electron-Version ohne Sicherheitsupdates. Schlüssel werden dann nur an diesen Computer gesendet, nicht an {where}.',
     },
+    'exchange-missing': {
+      title: 'Im Konto fehlt, wie ein Token geholt wird',
+      happened:
+        'Ein Schlüssel und ein Geheimnis sind gespeichert. Im Konto steht nicht mehr, wie daraus ein Token wird. Es wurde nichts gesendet.',
+    },
+    'exchange-refused': {
+      title: 'Das Labor hat Schlüssel und Geheimnis nicht angenommen',
+      happened:
+        'Proofdesk hat {where} um ein Token gebeten. Die Antwort war: {cause} Sonst wurde nichts gesendet.',
+      silent: 'Proofdesk hat {where} um ein Token gebeten und wurde abgewiesen. Sonst wurde nichts gesendet.',
+    },
+    'exchange-failed': {
+      title: 'Vom Labor kam kein Token',
+      happened:
+        'Proofdesk hat {where} um ein Token gebeten und etwas anderes oder nichts bekommen: {cause} Sonst wurde nichts gesendet.',
+      silent: 'Proofdesk hat {where} um ein Token gebeten und keines bekommen. Sonst wurde nichts gesendet.',
+    },
   },
   timedOut: { title: 'Zeitüberschreitung beim Labor', happened: 'Die Anfrage kam zu langsam an.' },
   expired: {

@@ -7,6 +7,9 @@ export const accountMessages: Translation<typeof english.accountMessages> = {
     name: 'ein Name',
     newName: 'ein Name, den kein anderes Konto hat',
     shortName: 'höchstens {count} Zeichen',
+    exchangeAddress: 'die vollständige https-Adresse, unter der das Labor Token ausgibt, ohne etwas hinter ?',
+    exchangeToken: 'der Name des Feldes der Antwort mit dem Token, etwa accessToken',
+    exchangeFields: 'ein Feld für den Schlüssel und eines für das Geheimnis, wie in den Vorlagen',
     fullAddress: 'eine vollständige Adresse, etwa https://lab.example/api/v1',
     addressWithoutLogin: 'eine Adresse ohne Name und Passwort',
     addressWithoutQuery: 'eine Adresse ohne etwas hinter ? oder #',
@@ -27,6 +30,9 @@ export const keyMessages: Translation<typeof english.keyMessages> = {
     key: 'ein Schlüssel',
     shortKey: 'ein Schlüssel mit höchstens {count} Zeichen',
     plainKey: 'ein Schlüssel aus einfachen Buchstaben, Ziffern und Zeichen',
+    credential: 'ein Schlüssel mit Geheimnis',
+    noSecret:
+      'ein Schlüssel oder Token allein. Das ist ein Schlüssel mit Geheimnis: Geben Sie zuerst im Konto an, wie das Labor daraus ein Token macht',
   },
   gone: 'Der gespeicherte Schlüssel ist nicht mehr im Schlüsselbund.',
   missing: 'Fügen Sie zuerst einen Schlüssel ein.',
@@ -43,6 +49,8 @@ export const keyWindowMessages: Translation<typeof english.keyWindowMessages> = 
   otherKey: 'Anderer Schlüssel (leer lassen, um den gespeicherten zu behalten)',
   key: 'Schlüssel oder Token',
   keyOf: 'Schlüssel oder Token: {service}',
+  keyWithSecret: 'Schlüssel, oder Schlüssel und Geheimnis zusammen, wie das Labor sie gab',
+  secret: 'Geheimnis',
   heading: {
     wanted: 'Schlüssel für diese Adresse eingeben',
     moved: 'Die Adresse hat sich geändert: Schlüssel erneut eingeben',

@@ -33,6 +33,7 @@ export const activityText: Translation<typeof english.activityText> = {
     read: 'Lesen',
     webhook: 'Webhook',
     'connection-test': 'Verbindungstest',
+    token: 'Token',
   },
   noAnswer: 'Keine Antwort',
   empty: {

@@ -11,6 +11,7 @@ export const KEY_POLICY =
 /** Names of what the form sends. The answer is `go`, `close`, or `enter` for the Enter key in a field. */
 export const ANSWER_FIELD = 'answer';
 export const fieldOf = (slot: KeySlot): string => `key-${slot}`;
+export const secretFieldOf = (slot: KeySlot): string => `secret-${slot}`;
 
 const STYLE = `
 :root { color-scheme: light dark; --canvas: #f3f3f1; --panel: #fff; --ink: #1b1c1e; --second: #55595f; --line: #85878c;
@@ -65,10 +66,23 @@ function keyPart(key: AskedKey, hasFocus: boolean): string {
   const service = key.slot === 'all' ? '' : text.service[key.slot];
   const heading = service === '' ? '' : `<h2>${escaped(service)}</h2>`;
   const name = fieldOf(key.slot);
-  const label = key.isThere ? text.otherKey : service === '' ? text.key : text.keyOf({ service });
+  const label =
+    key.hasSecret === true
+      ? text.keyWithSecret
+      : key.isThere
+        ? text.otherKey
+        : service === ''
+          ? text.key
+          : text.keyOf({ service });
+  const secretName = secretFieldOf(key.slot);
+  const secret =
+    key.hasSecret !== true
+      ? ''
+      : `<label for="${secretName}">${escaped(text.secret)}</label>
+<input id="${secretName}" name="${secretName}" type="password" autocomplete="off" spellcheck="false" dir="ltr">`;
   return `<section>${heading}${hostList(key)}
 <label for="${name}">${escaped(label)}</label>
-<input id="${name}" name="${name}" type="password" autocomplete="off" spellcheck="false" dir="ltr"${hasFocus ? ' autofocus' : ''}></section>`;
+<input id="${name}" name="${name}" type="password" autocomplete="off" spellcheck="false" dir="ltr"${hasFocus ? ' autofocus' : ''}>${secret}</section>`;
 }
 
 /** The page that asks: a form without a script, whatever is in the names. */

@@ -5,7 +5,7 @@ import type { KeyQuestion, KeyWindow, TypedKeys } from '../../accounts/key-quest
 import { KEY_HOST, PAGE_SCHEME } from './page-addresses';
 import type { Appearance } from '../appearance';
 import { keyWindowMessages } from '../../messages/accounts';
-import { ANSWER_FIELD, fieldOf, KEY_POLICY, keyPage } from './key-page';
+import { ANSWER_FIELD, fieldOf, KEY_POLICY, keyPage, secretFieldOf } from './key-page';
 import { leaveWithoutNetwork } from './page-network';
 import { denyPermissions } from './permissions';
 import { windowWithoutScript } from './safe-window';
@@ -61,7 +61,10 @@ export function createKeyWindow(options: KeyWindowOptions): KeyWindow {
     if (answer === 'close') asking.window.close();
     if (answer !== 'go' && answer !== 'enter') return page(asking.question, null);
     const typed = new Map<KeySlot, string>();
-    for (const slot of keySlotSchema.options) typed.set(slot, form.get(fieldOf(slot)) ?? '');
+    for (const slot of keySlotSchema.options) {
+      const [key, secret] = [fieldOf(slot), secretFieldOf(slot)].map((name) => form.get(name)?.trim() ?? '');
+      typed.set(slot, secret === '' ? (key ?? '') : JSON.stringify({ key, secret }));
+    }
     const isEmpty = [...typed.values()].every((text) => text.trim() === '');
     // To allow something takes the button, pressed on purpose.
     const isAllowing = isEmpty && asking.question.keys.some(({ isThere }) => isThere);
@@ -101,7 +104,12 @@ export function createKeyWindow(options: KeyWindowOptions): KeyWindow {
       const window = windowWithoutScript(own, {
         ...(parent === null ? {} : { parent, modal: true }),
         width: 520,
-        height: Math.min(720, 250 + question.keys.length * 125 + hosts * 30),
+        height: Math.min(
+          720,
+          250 +
+            question.keys.reduce((sum, { hasSecret }) => sum + (hasSecret === true ? 190 : 125), 0) +
+            hosts * 30,
+        ),
         useContentSize: true,
         resizable: true,
         minimizable: false,

@@ -11,6 +11,15 @@ import type { Database } from '../engine/database';
 const noteSchema = z.object({ digests: z.array(z.string()), account: z.string().nullable() });
 type Note = z.infer<typeof noteSchema>;
 
+/**
+ * A key, and of a token that was given for a key with a secret what is the same for all of these: tokens come and go,
+ * the account at the lab stays.
+ */
+export interface SentKey {
+  readonly key: string;
+  readonly credential?: string;
+}
+
 const PREFIX = 'sent-key ';
 
 /** Name of the row in `desk` that says with which key a call left. */
@@ -37,17 +46,17 @@ function write(database: Database, operationId: string, note: Note): void {
  * Notes the key that a call leaves with, beside those that it left with before. Within the transaction that says that it
  * leaves. What was noted of calls that are settled by now is forgotten.
  */
-export function noteSentKey(database: Database, operationId: string, key: string): void {
+export function noteSentKey(database: Database, operationId: string, held: SentKey): void {
   database.run(
     `DELETE FROM desk WHERE name GLOB '${PREFIX}*' AND substr(name, ${PREFIX.length + 1}) NOT IN
        (SELECT id FROM operations WHERE state IN ('planned', 'sent', 'unknown'))`,
   );
-  const digest = digestOf(operationId, key);
+  const digest = digestOf(operationId, held.credential ?? held.key);
   const { digests, account } = read(database, operationId) ?? { digests: [], account: null };
   if (digests.includes(digest)) return;
   write(database, operationId, {
     digests: [...digests, digest],
-    account: account ?? claimsOf(key)?.accountId ?? null,
+    account: account ?? claimsOf(held.key)?.accountId ?? null,
   });
 }
 
@@ -64,11 +73,12 @@ export type KeyStanding =
 export function standingOfKey(
   database: Pick<Database, 'get'>,
   operationId: string,
-  key: string,
+  held: SentKey,
 ): KeyStanding {
   const note = read(database, operationId);
-  if (note === null || note.digests.includes(digestOf(operationId, key))) return { state: 'same' };
-  const now = claimsOf(key)?.accountId ?? null;
+  if (note === null || note.digests.includes(digestOf(operationId, held.credential ?? held.key)))
+    return { state: 'same' };
+  const now = claimsOf(held.key)?.accountId ?? null;
   if (note.account === null || now === null) return { state: 'another' };
   return note.account === now
     ? { state: 'renewed' }

@@ -10,6 +10,7 @@ import { takingTurns } from '../jobs/in-portions';
 import { readBatch } from './read-batch';
 import { assertOpenBatch } from './draft-batch';
 import { type Judgement, KeyDoubts } from '../accounts/key-doubts';
+import { EndedTokens, renewsFor } from '../accounts/note-refusal';
 import { type MakesCalls, prepareItem, type PrepareItemPorts } from './prepare-item';
 import { type KeyedRoute, probeKey, type RefusedCall } from '../accounts/probe-key';
 import { warnOfUnusual, type UnusualItemsPorts } from './unusual-items';
@@ -81,6 +82,9 @@ const routeOf = ({ subject }: BatchItem): KeyedRoute => (subject === 'cart' ? 'e
 /** Kept from leaving, because its key is not known to be good any more. */
 class KeptBack extends Error {}
 
+/** Refused for a token that ended on the way: it is made once more, with another one. */
+class TokenEnded extends Error {}
+
 /** What was refused, and what that means for the rest. */
 class JudgedRefusal extends ProblemError {
   constructor(
@@ -93,6 +97,7 @@ class JudgedRefusal extends ProblemError {
 
 class Preparing {
   private readonly turns = new Map<string, number>();
+  private readonly endedTokens = new EndedTokens();
   private readonly doubts: KeyDoubts<RefusedCall['item']>;
 
   constructor(
@@ -119,6 +124,7 @@ class Preparing {
       return 'done';
     } catch (cause) {
       if (cause instanceof KeptBack) return 'left-alone';
+      if (cause instanceof TokenEnded) return 'again';
       if (!(cause instanceof ProblemError)) throw cause;
       return cause instanceof JudgedRefusal ? this.judged(item, cause) : this.refused(item, cause.problem);
     } finally {
@@ -136,6 +142,12 @@ class Preparing {
         if (!(cause instanceof ProblemError) || this.signal.aborted || !isKeyRefusal(cause.problem))
           throw cause;
         const { problem } = cause;
+        if (
+          this.endedTokens.mayRenew(item.id) &&
+          (await renewsFor(this.desk, item.accountId, route, problem))
+        ) {
+          throw new TokenEnded();
+        }
         const setAside = (): void => this.needsYou(item, problem);
         const refused = { ids, setAside, ...(refusedRoute && { route: refusedRoute() }) };
         throw new JudgedRefusal(problem, await call.refused(problem, refused));

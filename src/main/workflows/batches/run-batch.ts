@@ -16,6 +16,7 @@ import { type AfterOne, inAccountQueues } from '../accounts/account-queues';
 import type { BatchRun, Halt, BatchRuns } from './batch-runs';
 import { assertBatchNotRestored } from '../../store/backups/assert-not-restored';
 import { KeyDoubts, type KeyedCall } from '../accounts/key-doubts';
+import { EndedTokens, renewsFor } from '../accounts/note-refusal';
 import { type KeyedRoute, probeKey, type RefusedCall } from '../accounts/probe-key';
 import { sendBatchItem, type SendBatchItemPorts } from './send-batch-item';
 import type { Progress } from '../jobs/running-work';
@@ -240,6 +241,9 @@ async function keyOrCart(
   const { approved } = item;
   // The price is asked for once more before a submit, and may be what was refused.
   const route = approved.subject === 'cart' ? 'confirmOrder' : kept === null ? 'submit' : 'calculate';
+  // The token ended on the way. It leaves once more with another one, as a call of its own.
+  if (row.endedTokens.mayRenew(item.id) && (await renewsFor(desk, item.accountId, route, refusal)))
+    return 'again';
   const ids =
     approved.subject === 'cart' ? idsOfOrder(desk, item, approved.confirmationId) : idsOfCart(desk, item);
   const judgement = await call.refused(refusal, { ids, route, setAside });
@@ -270,6 +274,7 @@ class InARow {
   private refusal = { key: '', count: 0 };
   private unknowns = 0;
   private readonly turns = new Map<string, number>();
+  readonly endedTokens = new EndedTokens();
 
   /** Counts a turn of an order that was turned away for the moment. */
   turnsOf(itemId: string): number {

@@ -1,10 +1,10 @@
 import type { Result } from '@contract/problems';
 import type { BaseAddress } from '@contract/routes';
 import { type Account, keySlotSchema } from '@core/accounts/accounts';
-import { rejectsKey } from '@core/journal/key-refusals';
 import type { Operation } from '@core/journal/operations';
 import type { HeldKey } from '../../accounts/keys';
 import { accountAt } from '../../service/addresses';
+import { noteRefusal } from '../accounts/note-refusal';
 import type { Callers } from '../ports';
 
 /** What asking the lab uses. */
@@ -22,15 +22,23 @@ async function askWith<T>(
 ): Promise<Result<T>> {
   const account = desk.accounts.read(accountId);
   if (!account.ok) return account;
-  const held = await keyOf(account.value);
-  if (!held.ok) return held;
-  const answered = await ask(account.value, held.value.key);
-  if (answered.ok) desk.keys.markTaken(accountId, held.value);
-  // Expired or revoked (document: "Authentication", 6).
-  if (!answered.ok && rejectsKey(answered.problem)) {
-    desk.keys.markRejected(accountId, held.value, desk.now());
-  }
-  return answered;
+  const asked = await askOnce(desk, account.value, keyOf, ask);
+  // Who was refused for a token that ended did nothing, and another token is there with the next call.
+  return asked.endedToken ? (await askOnce(desk, account.value, keyOf, ask)).answered : asked.answered;
+}
+
+async function askOnce<T>(
+  desk: AskLabPorts,
+  account: Account,
+  keyOf: (account: Account) => Promise<Result<HeldKey>>,
+  ask: Ask<T>,
+): Promise<{ readonly answered: Result<T>; readonly endedToken: boolean }> {
+  const held = await keyOf(account);
+  if (!held.ok) return { answered: held, endedToken: false };
+  const answered = await ask(account, held.value.key);
+  if (answered.ok) desk.keys.markTaken(account.id, held.value);
+  const endedToken = !answered.ok && noteRefusal(desk, account.id, held.value, answered.problem);
+  return { answered, endedToken };
 }
 
 /**

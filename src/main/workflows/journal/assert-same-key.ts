@@ -2,7 +2,7 @@ import { because } from '@core/journal/because';
 import { keySlotSchema } from '@core/accounts/accounts';
 import type { Operation } from '@core/journal/operations';
 import { blocked, valueOf } from '../../problem-error';
-import { noteSentKey, standingOfKey } from '../../store/journal/sent-keys';
+import { noteSentKey, type SentKey, standingOfKey } from '../../store/journal/sent-keys';
 import { subjectOfCall } from '../../store/history/audit-subjects';
 import type { Callers } from '../ports';
 import type { Database } from '../../store/engine/database';
@@ -22,10 +22,10 @@ export interface AssertSameKeyPorts extends Callers {
 export function assertSameKey(
   desk: Pick<AssertSameKeyPorts, 'database'>,
   operation: Operation,
-  key: string,
+  held: SentKey,
 ): void {
   if (operation.kind !== 'submit' || operation.state !== 'unknown') return;
-  const standing = standingOfKey(desk.database, operation.id, key);
+  const standing = standingOfKey(desk.database, operation.id, held);
   if (standing.state === 'of-another-account') {
     throw blocked('account-changed', because('other-key', { sent: standing.sent, now: standing.now }));
   }
@@ -40,10 +40,10 @@ export function assertSameKey(
 export async function takeKeyForRenewed(desk: AssertSameKeyPorts, operation: Operation): Promise<void> {
   const account = valueOf(desk.accounts.read(operation.accountId));
   const slot = keySlotSchema.parse(operation.keySlot);
-  const { key } = valueOf(await desk.keys.keyOf(account, slot, operation.target));
-  if (standingOfKey(desk.database, operation.id, key).state !== 'another') return;
+  const held = valueOf(await desk.keys.keyOf(account, slot, operation.target));
+  if (standingOfKey(desk.database, operation.id, held).state !== 'another') return;
   desk.database.transaction(() => {
-    noteSentKey(desk.database, operation.id, key);
+    noteSentKey(desk.database, operation.id, held);
     desk.history.add('sent-again', subjectOfCall(operation), { kind: 'key-renewed', params: {} });
   });
 }

@@ -1,10 +1,10 @@
 import { failure, type Problem, type Result } from '@contract/problems';
 import { type KeySlot, keySlotSchema } from '@core/accounts/accounts';
 import { outcomeOf } from '@core/journal/failures';
-import { rejectsKey } from '@core/journal/key-refusals';
 import { hasUnprovenAttempt } from '@core/journal/journal-rules';
 import type { Attempt, Operation } from '@core/journal/operations';
 import type { ParamsOfFacts } from '@core/values/recorded-facts';
+import type { HeldKey } from '../../accounts/keys';
 import { ProblemError, valueOf } from '../../problem-error';
 import { resolveTarget, type PracticeLabAddresses } from '../../service/addresses';
 import { redactHeaders } from '../../service/redaction';
@@ -13,6 +13,7 @@ import type { Sent } from '../../service/transport';
 import type { SettlingInput, Journal } from '../../store/journal/journal';
 import { noteSentKey } from '../../store/journal/sent-keys';
 import { subjectOfCall } from '../../store/history/audit-subjects';
+import { noteRefusal } from '../accounts/note-refusal';
 import { assertSameKey } from './assert-same-key';
 import type { Callers } from '../ports';
 import type { Database } from '../../store/engine/database';
@@ -61,11 +62,11 @@ export async function sendOperation(
   // A turn is waited for before anything says *sent*: a program that ends in the wait has sent nothing.
   const turn = await desk.backOff.enter(operation.accountId, signal);
   try {
-    const { key, url } = await readyToSend(desk, operation);
-    const attempt = await leave(desk, operation, { key, url }, reason);
+    const { held, url } = await readyToSend(desk, operation);
+    const attempt = await leave(desk, operation, { held, url }, reason);
     if (attempt === null) return desk.journal.read(operation.id);
-    const sending = await desk.calls[operation.kind].send(operation, key);
-    return await settleSending(desk, { operation, attempt, key, sending });
+    const sending = await desk.calls[operation.kind].send(operation, held.key);
+    return await settleSending(desk, { operation, attempt, held, sending });
   } finally {
     turn();
   }
@@ -90,12 +91,18 @@ export interface NewCall {
 export async function planAndSend(desk: SendOperationPorts, call: NewCall): Promise<Operation> {
   const turn = await desk.backOff.enter(call.accountId);
   try {
-    const { key, url } = await keyAndAddress(desk, call);
+    const { held, url } = await keyAndAddress(desk, call);
     const { operation, attempt } = await desk.commits.run(() => planAndLeave(desk, call, url));
     const kind = desk.calls[operation.kind];
     kind.announce(operation, false);
-    const sending = await kind.send(operation, key);
-    return await settleSending(desk, { operation, attempt, key, sending, answered: () => call.answered?.() });
+    const sending = await kind.send(operation, held.key);
+    return await settleSending(desk, {
+      operation,
+      attempt,
+      held,
+      sending,
+      answered: () => call.answered?.(),
+    });
   } finally {
     turn();
   }
@@ -120,14 +127,14 @@ function planAndLeave(
 interface Ended {
   readonly operation: Operation;
   readonly attempt: Attempt;
-  readonly key: string;
+  readonly held: HeldKey;
   readonly sending: Result<Sending>;
   readonly answered?: () => void;
 }
 
 /** Settles a sending by what came back, and gives the call as it then is. */
 async function settleSending(desk: SendOperationPorts, ended: Ended): Promise<Operation> {
-  const { operation, attempt, key, sending } = ended;
+  const { operation, attempt, held, sending } = ended;
   const kind = desk.calls[operation.kind];
   const sent: Sent = sending.ok
     ? sending.value.sent
@@ -145,7 +152,7 @@ async function settleSending(desk: SendOperationPorts, ended: Ended): Promise<Op
       };
   const answer = {
     status: sent.answered ? sent.answer.status : null,
-    headers: sent.answered ? redactHeaders(sent.answer.headers, key) : {},
+    headers: sent.answered ? redactHeaders(sent.answer.headers, held.key) : {},
     body: sent.answered ? sent.answer.text : null,
   };
   try {
@@ -169,14 +176,11 @@ function settleAnswer(
   sent: Sent,
   answer: KeptAnswer,
 ): Promise<Operation> {
-  const { operation, attempt, key, answered } = ended;
+  const { operation, attempt, held, answered } = ended;
   const judgement = judge(desk, operation, sent, hasUnprovenAttempt(operation));
   const { accountId } = operation;
-  const slot = keySlotSchema.parse(operation.keySlot);
-  if (judgement.state === 'succeeded') desk.keys.markTaken(accountId, { key, slot });
-  else if (rejectsKey(judgement.problem)) {
-    desk.keys.markRejected(accountId, { key, slot }, desk.now());
-  }
+  if (judgement.state === 'succeeded') desk.keys.markTaken(accountId, held);
+  else noteRefusal(desk, accountId, held, judgement.problem);
   const settling = desk.settlements.settle(() =>
     desk.commits.run(() => settle(desk, operation, attempt, judgement, answer)),
   );
@@ -189,13 +193,13 @@ function settleAnswer(
 async function readyToSend(
   desk: SendOperationPorts,
   operation: Operation,
-): Promise<{ key: string; url: string }> {
+): Promise<{ held: HeldKey; url: string }> {
   try {
     const keySlot = keySlotSchema.parse(operation.keySlot);
-    const { key, url } = await keyAndAddress(desk, { ...operation, keySlot });
+    const { held, url } = await keyAndAddress(desk, { ...operation, keySlot });
     desk.calls[operation.kind].assertMaySend(operation, desk.now());
-    assertSameKey(desk, operation, key);
-    return { key, url };
+    assertSameKey(desk, operation, held);
+    return { held, url };
   } catch (cause) {
     if (operation.state === 'planned' && cause instanceof ProblemError) {
       takeBackQuietly(desk, operation, 'not-ready');
@@ -207,11 +211,11 @@ async function readyToSend(
 async function keyAndAddress(
   desk: Pick<SendOperationPorts, 'heldBack' | 'accounts' | 'keys' | 'practiceLab'>,
   { accountId, keySlot, target }: Pick<NewCall, 'accountId' | 'keySlot' | 'target'>,
-): Promise<{ key: string; url: string }> {
+): Promise<{ held: HeldKey; url: string }> {
   const account = valueOf(desk.accounts.read(accountId));
   desk.heldBack.refuseCall({ accountId, target });
-  const { key } = valueOf(await desk.keys.keyOf(account, keySlot, target));
-  return { key, url: valueOf(resolveTarget(target, () => desk.practiceLab())) };
+  const held = valueOf(await desk.keys.keyOf(account, keySlot, target));
+  return { held, url: valueOf(resolveTarget(target, () => desk.practiceLab())) };
 }
 
 /**
@@ -221,7 +225,7 @@ async function keyAndAddress(
 async function leave(
   desk: SendOperationPorts,
   operation: Operation,
-  { key, url }: { readonly key: string; readonly url: string },
+  { held, url }: { readonly held: HeldKey; readonly url: string },
   reason: Attempt['reason'],
 ): Promise<Attempt | null> {
   const at = desk.now();
@@ -233,7 +237,7 @@ async function leave(
         if (state === 'succeeded' || state === 'refused') return null;
       }
       const made = desk.journal.markSent(operation.id, { url, reason, at });
-      if (operation.kind === 'submit') noteSentKey(desk.database, operation.id, key);
+      if (operation.kind === 'submit') noteSentKey(desk.database, operation.id, held);
       if (reason === 'chosen-by-person') {
         desk.history.add('sent-again', subjectOfCall(operation), {
           kind: 'sent-again',

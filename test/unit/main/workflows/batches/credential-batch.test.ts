@@ -1,0 +1,174 @@
+import type { ExchangePreset } from '@core/accounts/exchange-presets';
+import type { BatchOutcome } from '@core/batches/batches';
+import { createMemoryStore } from '@main/accounts/memory-store';
+import { originsOfSlot } from '@main/accounts/keys';
+import { createCart } from '@main/workflows/carts/draft-cart';
+import { prepareBatch } from '@main/workflows/batches/prepare-batch';
+import { resumeBatch } from '@main/workflows/batches/run-batch';
+import { type PracticeLab, startPracticeLab } from '@practice/server';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { PASTED, startTokenLab, type TokenLab } from '../../accounts/token-lab';
+import { approve, batchOf, itemsOf, processed, rested } from '../desks/batch-desks';
+import { accountFileInMemory, draftOf, type NodeDesk, openDesk, SHIP_TO } from '../desks/node-desk';
+
+let practice: PracticeLab;
+let lab: TokenLab;
+let desk: NodeDesk;
+let accountId: string;
+
+beforeAll(async () => {
+  practice = await startPracticeLab({ seed: 'credential-batch' });
+});
+afterAll(() => practice.stop());
+beforeEach(async () => {
+  await practice.control({ do: 'reset' });
+  lab = await startTokenLab(practice);
+});
+afterEach(async () => {
+  desk.close();
+  await lab.stop();
+});
+
+/** A desk with an account whose key and secret are exchanged in one of the styles. */
+async function open(
+  style: ExchangePreset,
+  options: Partial<Parameters<typeof openDesk>[0]> = {},
+): Promise<void> {
+  desk = await openDesk({
+    ...{ lab: practice.ready, keychain: createMemoryStore(), accountFile: accountFileInMemory() },
+    ...options,
+  });
+  const added = desk.desk.accounts.add(lab.account(style));
+  if (!added.ok) throw new Error(JSON.stringify(added.problem));
+  accountId = added.value.id;
+  const origins = originsOfSlot(added.value, 'all');
+  expect((await desk.desk.keys.set(added.value, 'all', { pasted: PASTED, origins })).ok).toBe(true);
+}
+
+function drafted(count: number): string {
+  const ids = Array.from({ length: count }, (_, index) => {
+    const draft = draftOf([desk.sampleEditors[index % desk.sampleEditors.length] ?? ''], {
+      ...{ entryId: `entry-${index}`, reference: `PD-${index}` },
+      shipTo: { ...SHIP_TO, name: `Household ${index}`, addr1: `${index + 1} Lone Oak Parkway` },
+    });
+    return createCart(desk.desk, { accountId, name: `Household ${index}`, draft }).id;
+  });
+  return batchOf(desk, ids).id;
+}
+
+async function ready(count: number): Promise<string> {
+  const id = drafted(count);
+  const { counts, problem } = await prepareBatch(desk.desk, { id, which: null });
+  expect([counts.lanes.ready, problem]).toEqual([count, null]);
+  return id;
+}
+
+/** How many items have each outcome; the lab agrees with every one of them. */
+function agreed(id: string): Partial<Record<BatchOutcome, number>> {
+  const atLab = processed(practice);
+  const counts: Partial<Record<BatchOutcome, number>> = {};
+  for (const { outcome, labId } of itemsOf(desk, id)) {
+    counts[outcome] = (counts[outcome] ?? 0) + 1;
+    expect([outcome, atLab.get(labId ?? '') ?? 0]).toEqual([outcome, outcome === 'confirmed' ? 1 : 0]);
+  }
+  return counts;
+}
+
+describe('a batch with a key and a secret', () => {
+  it('of 200 with tokens that end all the time is confirmed, each order once, without a person', async () => {
+    await open('oauth');
+    const id = await ready(200);
+    Object.assign(lab.rules, { lives: 700, delay: 30 });
+    lab.endTokens();
+    const before = lab.exchanges.length;
+    approve(desk, id);
+    expect(await rested(desk, id)).toMatchObject({ state: 'finished', problem: null });
+    expect(agreed(id)).toEqual({ confirmed: 200 });
+    // Ended at once, and at least three more times while it was confirmed.
+    expect(lab.exchanges.length - before).toBeGreaterThanOrEqual(4);
+  });
+
+  it('is confirmed with tokens that end without a word, after refusals that are proven not to have acted', async () => {
+    await open('oauth');
+    const id = await ready(30);
+    lab.rules.answer = (token, response) => void response.end(JSON.stringify({ access_token: token }));
+    lab.rules.uses = 7;
+    lab.endTokens();
+    approve(desk, id);
+    expect(await rested(desk, id)).toMatchObject({ state: 'finished', problem: null });
+    expect(agreed(id)).toEqual({ confirmed: 30 });
+    expect(lab.refusals.length).toBeGreaterThanOrEqual(2);
+    const kept = JSON.stringify(desk.desk.database.all('SELECT * FROM operations'));
+    expect(kept).not.toContain('token-');
+  });
+
+  it('is prepared over tokens that end without a word', async () => {
+    await open('consumerQuery');
+    lab.rules.answer = (token, response) => void response.end(JSON.stringify({ Token: token }));
+    lab.rules.uses = 7;
+    await ready(30);
+    expect(lab.refusals.length).toBeGreaterThanOrEqual(2);
+  });
+
+  it('pauses for a secret that the lab changed, with nothing in doubt, and goes on with the new one', async () => {
+    await open('json');
+    const id = await ready(12);
+    lab.rules.secret = 'changed-at-the-lab';
+    lab.endTokens();
+    approve(desk, id);
+    const paused = await rested(desk, id);
+    expect(paused).toMatchObject({ state: 'paused', pauseReason: 'key' });
+    expect(paused.problem).toMatchObject({ kind: 'key', state: 'exchange-refused' });
+    expect(agreed(id)).toEqual({ waiting: 12 });
+    const account = desk.desk.accounts.find(accountId);
+    if (account === undefined) throw new Error('no account');
+    const pasted = PASTED.replace('consumer-secret-0815', 'changed-at-the-lab');
+    await desk.desk.keys.set(account, 'all', { pasted, origins: originsOfSlot(account, 'all') });
+    resumeBatch(desk.desk, id);
+    expect((await rested(desk, id)).state).toBe('finished');
+    expect(agreed(id)).toEqual({ confirmed: 12 });
+  });
+
+  it('has written nothing of an order while a token is got: who ends then has left nothing behind', async () => {
+    await open('json');
+    const id = await ready(2);
+    lab.endTokens();
+    let asked: () => void = () => undefined;
+    const isAsked = new Promise<void>((resolve) => (asked = resolve));
+    let answer: () => void = () => undefined;
+    lab.rules.answer = (token, response) => {
+      answer = () => void response.end(JSON.stringify({ accessToken: token, expires: 4_000_000_000 }));
+      asked();
+    };
+    desk.desk.keys.markRejected(accountId, await held(), 1);
+    const orders = itemsOf(desk, id).map(({ orderId }) => orderId ?? '');
+    approve(desk, id);
+    await isAsked;
+    for (const order of orders.map((one) => desk.desk.orders.read(one))) {
+      expect(order.state).toBe('awaiting-confirmation');
+      expect(order.operations.some(({ kind }) => kind === 'confirm')).toBe(false);
+    }
+    answer();
+    expect((await rested(desk, id)).state).toBe('finished');
+    expect(agreed(id)).toEqual({ confirmed: 2 });
+  });
+
+  it('is confirmed by a computer whose clock is wrong by a day', async () => {
+    for (const wrong of [-86_400_000, 86_400_000]) {
+      await open('consumerForm', { now: () => Date.now() + wrong });
+      const id = await ready(8);
+      approve(desk, id);
+      expect(await rested(desk, id)).toMatchObject({ state: 'finished', problem: null });
+      expect(agreed(id)).toEqual({ confirmed: 8 });
+      expect(lab.refusals).toEqual([]);
+    }
+    expect(lab.exchanges).toHaveLength(2);
+  });
+});
+
+async function held() {
+  const account = desk.desk.accounts.find(accountId);
+  const key = account === undefined ? null : await desk.desk.keys.keyFor(account, 'editor');
+  if (key?.ok !== true) throw new Error('no key');
+  return key.value;
+}
