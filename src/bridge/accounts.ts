@@ -82,6 +82,28 @@ export const accountsChannels = {
     () => z.object({ id: z.string() }),
     () => z.array(connectionTestSchema),
   ),
+  /**
+   * Asks the lab of an account for a token that no one uses. Answers what came, without anything secret, and how long the
+   * token would last; null where none was found.
+   */
+  'accounts:try-exchange': channel(
+    () => z.object({ id: z.string(), slot: keySlotSchema }),
+    () =>
+      z.object({
+        status: z.number().int().nullable(),
+        body: z.string(),
+        life: z
+          .discriminatedUnion('kind', [
+            z.object({ kind: z.literal('lasts'), milliseconds: z.number() }),
+            z.object({
+              kind: z.literal('unknown'),
+              why: z.enum(['not-said', 'unreadable', 'past', 'no-clock']),
+            }),
+          ])
+          .nullable(),
+        problem: problemSchema.nullable(),
+      }),
+  ),
 };
 
 const count = z.number().int();

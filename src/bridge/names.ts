@@ -22,6 +22,7 @@ export const CHANNEL_NAMES = [
   'accounts:ask-key',
   'accounts:remove-key',
   'accounts:test',
+  'accounts:try-exchange',
   'accounts:read-defaults',
   'accounts:save-defaults',
   'carts:apply-defaults',

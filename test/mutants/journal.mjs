@@ -9,11 +9,11 @@ export const JOURNAL = [
     tries: '',
     promise: 'no-order-twice',
     file: 'main/workflows/journal/send-operation.ts',
-    find: `    const attempt = await leave(desk, operation, { key, url }, reason);
+    find: `    const attempt = await leave(desk, operation, { held, url }, reason);
     if (attempt === null) return desk.journal.read(operation.id);
-    const sending = await desk.calls[operation.kind].send(operation, key);`,
-    replace: `    const sending = await desk.calls[operation.kind].send(operation, key);
-    const attempt = await leave(desk, operation, { key, url }, reason);
+    const sending = await desk.calls[operation.kind].send(operation, held.key);`,
+    replace: `    const sending = await desk.calls[operation.kind].send(operation, held.key);
+    const attempt = await leave(desk, operation, { held, url }, reason);
     if (attempt === null) return desk.journal.read(operation.id);`,
     why: 'The attempt is written down once its answer is here, which saves a wait before the request: a program that ends meanwhile says that nothing left.',
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** How the end of a token is written in the answer of an exchange. `date` is any text that names a day and a time. */
-export const endFormSchema = z.enum(['seconds', 'milliseconds', 'date', 'lifetime', 'jwt', 'none']);
+const endFormSchema = z.enum(['seconds', 'milliseconds', 'date', 'lifetime', 'jwt', 'none']);
 export type EndForm = z.infer<typeof endFormSchema>;
 
 const shortText = z.string().max(200);

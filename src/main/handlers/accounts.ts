@@ -84,6 +84,9 @@ export function registerHandlers(handle: Handle, dependencies: AccountsDependenc
     const services = ['editor', 'orderSubmit', 'commerce'] as const;
     return Promise.all(services.map((service) => testConnection(ports, account, service)));
   });
+  handle('accounts:try-exchange', async function tryExchange({ id, slot }) {
+    return valueOf(await keys.tryExchange(valueOf(accounts.read(id)), slot));
+  });
   handle('accounts:read-defaults', function readDefaults(input) {
     return readAccountDefaults(desk, input);
   });

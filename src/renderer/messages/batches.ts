@@ -283,6 +283,9 @@ export const batchItemText = messages('batchItemText', {
 
 /** Words of the review before a batch leaves. */
 export const batchReviewText = messages('batchReviewText', {
+  tokenEnds:
+    'The token of {name} ends in {time}, probably before this batch is through. Enter a new one first. A key with its secret renews it by itself.',
+  tokenEnded: 'The token of {name} has ended by this computer’s clock. Enter a new one first.',
   title: 'Confirm {count} order | Confirm {count} orders',
   titleLater: 'Hold {count} order | Hold {count} orders',
   lead: 'Once confirmed, the lab starts processing. It offers no way to cancel.',

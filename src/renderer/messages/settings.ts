@@ -1,5 +1,7 @@
 import type { ConnectionTest } from '@bridge/accounts';
 import type { Environment, KeySlot, KeyStatus } from '@core/accounts/accounts';
+import type { ExchangePreset } from '@core/accounts/exchange-presets';
+import type { KeyExchange } from '@core/accounts/key-exchange';
 import { messages } from '@core/language/messages';
 import type { Check } from '@core/settings/diagnostics';
 import type { UpdateHindrance } from '@core/settings/updates';
@@ -125,6 +127,73 @@ export const accountsText = messages('accountsText', {
     until: 'until {day}',
     expired: 'expired {day}',
     soon: 'expires in {count} day | expires in {count} days',
+    hours: 'expires in {count} hour | expires in {count} hours',
+    minutes: 'expires in {time}',
+  },
+  exchange: {
+    label: 'Key',
+    labelOf: 'Key: {slot}',
+    asIs: 'A key or token, sent as it is',
+    asIsHint: 'Choose another way if your lab gives you a key and a secret.',
+    hint: 'Proofdesk gets a token with the key and secret, renews it before it ends, and keeps it in memory only.',
+    preset: {
+      json: 'Key and secret: as JSON',
+      consumerQuery: 'Consumer key and secret: in the address',
+      consumerForm: 'Consumer key and secret: as a form',
+      oauth: 'OAuth client credentials',
+    } as const satisfies Record<ExchangePreset, string>,
+    other: 'Key and secret: as described below',
+    address: 'Address for tokens',
+    addressHint: 'Key and secret are sent there and nowhere else.',
+    addressPlaceholder: 'https://…/auth/access-token',
+    account: 'Account id at the lab',
+    accountHint: 'Only if the lab wants it for a token. Leave empty otherwise.',
+    details: 'Details of the exchange',
+    method: 'Method',
+    place: 'Key and secret go',
+    places: { query: 'in the address', form: 'as a form', json: 'as JSON' } as const satisfies Record<
+      KeyExchange['place'],
+      string
+    >,
+    fields: 'What is sent',
+    fieldsHint:
+      'One field a line: name = value. The words key, secret and account in braces are replaced. A field that is then empty is not sent.',
+    paths: {
+      tokenAt: 'Field with the token',
+      endsAt: 'Field with its end',
+      beganAt: 'Field with its beginning',
+    },
+    pathsHint: 'Names in the answer. Separate the names of nested fields with dots.',
+    endForm: 'The end is given as',
+    endForms: {
+      seconds: 'seconds since 1970',
+      milliseconds: 'milliseconds since 1970',
+      date: 'date and time',
+      lifetime: 'seconds from now',
+      jwt: 'part of the token itself (JWT)',
+      none: 'not given',
+    } as const satisfies Record<KeyExchange['endForm'], string>,
+    both: 'key with its secret',
+    renews: 'next token in {time}',
+    until: 'its token is used until the lab refuses it: {why}',
+    noToken: 'no token at the moment',
+    tryIt: 'Try it',
+    read: 'A token was found.',
+    lasts: 'It lasts {time}.',
+    unknown: {
+      'not-said': 'The answer does not say when it ends. It is used until the lab refuses it.',
+      unreadable: 'Its end could not be read. It is used until the lab refuses it.',
+      past: 'Its end had passed by the lab’s own clock. It is used until the lab refuses it.',
+      'no-clock': 'Its end cannot be compared with a time of the lab. It is used until the lab refuses it.',
+    },
+    whys: {
+      'not-said': 'the lab does not say when it ends',
+      unreadable: 'its end could not be read',
+      past: 'its end had passed when it came',
+      'no-clock': 'its end cannot be compared with a time of the lab',
+    },
+    answer: 'The answer ({status}), without anything secret:',
+    answerName: 'Answer of the lab',
   },
   boundTo: 'for {places}',
   giveKey: 'Enter key…',

@@ -286,6 +286,10 @@ export const batchItemText: Translation<typeof english.batchItemText> = {
 };
 
 export const batchReviewText: Translation<typeof english.batchReviewText> = {
+  tokenEnds:
+    'Das Token von {name} läuft in {time} ab, wahrscheinlich bevor dieser Stapel fertig ist. Geben Sie zuerst ein neues ein. Ein Schlüssel mit Geheimnis erneuert es von selbst.',
+  tokenEnded:
+    'Das Token von {name} ist nach der Uhr dieses Computers abgelaufen. Geben Sie zuerst ein neues ein.',
   title: '{count} Auftrag bestätigen | {count} Aufträge bestätigen',
   titleLater: '{count} Auftrag zurückhalten | {count} Aufträge zurückhalten',
   lead: 'Nach der Bestätigung beginnt das Labor mit der Bearbeitung. Ein Storno ist dort nicht möglich.',

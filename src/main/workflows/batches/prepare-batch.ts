@@ -10,7 +10,7 @@ import { takingTurns } from '../jobs/in-portions';
 import { readBatch } from './read-batch';
 import { assertOpenBatch } from './draft-batch';
 import { type Judgement, KeyDoubts } from '../accounts/key-doubts';
-import { EndedTokens, renewsFor } from '../accounts/note-refusal';
+import { EndedTokens, renewsFor } from '../accounts/ended-tokens';
 import { type MakesCalls, prepareItem, type PrepareItemPorts } from './prepare-item';
 import { type KeyedRoute, probeKey, type RefusedCall } from '../accounts/probe-key';
 import { warnOfUnusual, type UnusualItemsPorts } from './unusual-items';

@@ -16,7 +16,7 @@ import { type AfterOne, inAccountQueues } from '../accounts/account-queues';
 import type { BatchRun, Halt, BatchRuns } from './batch-runs';
 import { assertBatchNotRestored } from '../../store/backups/assert-not-restored';
 import { KeyDoubts, type KeyedCall } from '../accounts/key-doubts';
-import { EndedTokens, renewsFor } from '../accounts/note-refusal';
+import { EndedTokens, renewsFor } from '../accounts/ended-tokens';
 import { type KeyedRoute, probeKey, type RefusedCall } from '../accounts/probe-key';
 import { sendBatchItem, type SendBatchItemPorts } from './send-batch-item';
 import type { Progress } from '../jobs/running-work';

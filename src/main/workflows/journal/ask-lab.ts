@@ -4,7 +4,7 @@ import { type Account, keySlotSchema } from '@core/accounts/accounts';
 import type { Operation } from '@core/journal/operations';
 import type { HeldKey } from '../../accounts/keys';
 import { accountAt } from '../../service/addresses';
-import { noteRefusal } from '../accounts/note-refusal';
+import { noteRefusal } from './note-refusal';
 import type { Callers } from '../ports';
 
 /** What asking the lab uses. */

@@ -13,7 +13,7 @@ import type { Sent } from '../../service/transport';
 import type { SettlingInput, Journal } from '../../store/journal/journal';
 import { noteSentKey } from '../../store/journal/sent-keys';
 import { subjectOfCall } from '../../store/history/audit-subjects';
-import { noteRefusal } from '../accounts/note-refusal';
+import { noteRefusal } from './note-refusal';
 import { assertSameKey } from './assert-same-key';
 import type { Callers } from '../ports';
 import type { Database } from '../../store/engine/database';

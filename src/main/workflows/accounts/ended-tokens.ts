@@ -1,31 +1,9 @@
 import type { Problem } from '@contract/problems';
 import { type BaseAddress, ROUTES } from '@contract/routes';
 import type { KeySlot } from '@core/accounts/accounts';
-import { isKeyRefusal, refusalWords } from '@core/journal/key-refusals';
-import type { HeldKey } from '../../accounts/keys';
+import { mayBeToken } from '../journal/note-refusal';
 import type { Callers } from '../ports';
 import type { KeyedRoute } from './probe-key';
-
-/** True for a refusal that another token can take away: it names nothing that was sent, and no scope. */
-export const mayBeToken = (problem: Problem): boolean =>
-  isKeyRefusal(problem) && !['cart', 'scope'].includes(refusalWords(problem, []));
-
-/**
- * Notes that the lab did not take a key, so that a person is asked for another. A token that was given for a key with a
- * secret is dropped, and the next call gets another. True when it was such a token.
- */
-export function noteRefusal(
-  desk: Pick<Callers, 'keys'> & { now(): number },
-  accountId: string,
-  held: HeldKey,
-  problem: Problem,
-): boolean {
-  const isToken = held.credential !== undefined && mayBeToken(problem);
-  // Expired or revoked (document: "Authentication", 6).
-  const isRejected = problem.kind === 'gateway' && problem.status === 401;
-  if (isToken || isRejected) desk.keys.markRejected(accountId, held, desk.now());
-  return isToken;
-}
 
 /** For so many tokens that end on its way a call is made again; what refuses one more is not the age of a token. */
 const TOKENS_OF_ONE = 3;
