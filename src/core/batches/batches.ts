@@ -178,6 +178,8 @@ export const batchSchema = batchRowSchema.extend({
   causes: z.array(batchCauseSchema.extend({ count: z.number().int() })),
   /** What paused it, when it was an answer or the lack of one. */
   problem: problemSchema.nullable(),
+  /** The account of all its carts, for whoever has to give it a key; absent where they are of several. */
+  accountId: z.string().optional(),
   /** The hold that it waits under, or null. */
   holdId: z.string().nullable(),
   /**

@@ -122,6 +122,15 @@ export class BatchRepository {
     return counts;
   }
 
+  /** The account of all its carts; null where they are of several. */
+  accountOf(id: string): string | null {
+    const [account, ...others] = this.database.all(
+      'SELECT DISTINCT account_id AS account FROM batch_items WHERE batch_id = ? LIMIT 2',
+      [id],
+    );
+    return account === undefined || others.length > 0 ? null : String(account.account);
+  }
+
   /** Why items need a person, the most frequent cause first. */
   causes(id: string): (BatchCause & { count: number })[] {
     return this.database

@@ -32,7 +32,9 @@ function rowOf(desk: Pick<ReadBatchPorts, 'batches'>, stored: StoredBatch): Batc
 export function readBatch(desk: Pick<ReadBatchPorts, 'batches' | 'batchRuns'>, id: string): Batch {
   const stored = asItIs(desk, desk.batches.read(id));
   const { problem, holdId, revision } = stored;
+  const accountId = desk.batches.accountOf(id);
   return {
+    ...(accountId !== null && { accountId }),
     ...rowOf(desk, stored),
     causes: desk.batches.causes(id),
     problem,

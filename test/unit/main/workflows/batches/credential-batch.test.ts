@@ -153,6 +153,32 @@ describe('a batch with a key and a secret', () => {
     expect(agreed(id)).toEqual({ confirmed: 2 });
   });
 
+  it('stops preparing when a token that was pasted ends, names its account, and goes on with another', async () => {
+    await open('oauth');
+    const id = drafted(20);
+    const account = desk.desk.accounts.find(accountId);
+    if (account === undefined) throw new Error('no account');
+    lab.rules.uses = 9;
+    const paste = async (): Promise<void> => {
+      const { key } = await held();
+      const pasted = JSON.stringify({ accessToken: key, expires: 4_000_000_000 });
+      const origins = originsOfSlot(account, 'all');
+      expect((await desk.desk.keys.set(account, 'all', { pasted, origins })).ok).toBe(true);
+      const [status] = await desk.desk.keys.statuses(account);
+      expect(status?.endsAt).toBe(4_000_000_000_000);
+    };
+    await paste();
+    const stopped = await prepareBatch(desk.desk, { id, which: null });
+    expect(stopped).toMatchObject({ state: 'open', accountId, problem: { kind: 'gateway', status: 401 } });
+    expect(stopped.counts.lanes).toMatchObject({ 'needs-you': 0 });
+    expect(stopped.counts.lanes.new).toBeGreaterThan(10);
+    // The page offers the window for the key, and prepares the rest once one is given.
+    lab.rules.uses = Infinity;
+    const origins = originsOfSlot(account, 'all');
+    await desk.desk.keys.set(account, 'all', { pasted: PASTED, origins });
+    expect((await prepareBatch(desk.desk, { id, which: null })).counts.lanes.ready).toBe(20);
+  });
+
   it('is confirmed by a computer whose clock is wrong by a day', async () => {
     for (const wrong of [-86_400_000, 86_400_000]) {
       await open('consumerForm', { now: () => Date.now() + wrong });
