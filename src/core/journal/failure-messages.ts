@@ -79,13 +79,13 @@ export const failureText = messages('failureText', {
     },
     'exchange-refused': {
       title: 'The lab did not accept the key and secret',
-      happened: 'Proofdesk asked {where} for a token. The answer was: {cause} Nothing else was sent.',
+      happened: 'Proofdesk asked {where} for a token. The answer was “{cause}”. Nothing else was sent.',
       silent: 'Proofdesk asked {where} for a token and was refused. Nothing else was sent.',
     },
     'exchange-failed': {
       title: 'No token came from the lab',
       happened:
-        'Proofdesk asked {where} for a token and got something else, or nothing: {cause} Nothing else was sent.',
+        'Proofdesk asked {where} for a token and got something else, or nothing ({cause}). Nothing else was sent.',
       silent: 'Proofdesk asked {where} for a token and did not get one. Nothing else was sent.',
     },
   },

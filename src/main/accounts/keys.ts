@@ -218,7 +218,9 @@ export function createKeyRing(ports: KeyRingPorts): KeyRing {
   async function lookUp(accountId: string, slot: KeySlot, origin: string): Promise<StoredKey> {
     const found = await find(accountId, slot, origin);
     if (found.state === 'ok') {
-      for (const secret of secretsIn(found.value)) releases.noteGiven(secret, found.origins);
+      // The key of a credential names its owner; a token in the address of a picture may hold it, and has to stay whole.
+      const secret = credentialIn(found.value)?.secret ?? found.value;
+      releases.noteGiven(secret, found.origins);
       newest.set(idOf(accountId, slot), found.value);
     }
     return found;

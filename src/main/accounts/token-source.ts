@@ -165,7 +165,7 @@ export class TokenSource {
     const { answer } = got;
     return {
       status: answer?.status ?? null,
-      body: answer === null ? '' : shownBody(answer, got.ok ? got.token : null),
+      body: answer === null ? '' : shownBody(answer, secretsOf(asked, got)),
       life: got.ok ? got.life : null,
       problem: got.ok ? null : got.problem,
     };
@@ -221,10 +221,10 @@ export class TokenSource {
     const call = exchangeCall(exchange, credential);
     const { origin } = new URL(call.url);
     const secrets = [credential.key, credential.secret];
-    for (const secret of secrets) {
-      releases.release(secret, origin);
-      releases.noteGiven(secret, origins);
-    }
+    for (const secret of secrets) releases.release(secret, origin);
+    releases.noteGiven(credential.secret, origins);
+    // It may be part of the tokens in other answers, such as in the addresses of pictures, which have to stay whole.
+    releases.retire(credential.key);
     const { timeouts, maxBytes } = CALL_LIMITS.token;
     const sent = await transport.send(
       {
@@ -240,7 +240,8 @@ export class TokenSource {
     return got;
   }
 
-  private read({ accountId, slot, exchange }: AskedToken, sent: Sent): Got {
+  private read(asked: AskedToken, sent: Sent): Got {
+    const { accountId, slot, exchange, credential } = asked;
     const { origin } = new URL(exchange.address);
     const failed = (
       state: 'exchange-refused' | 'exchange-failed',
@@ -248,7 +249,10 @@ export class TokenSource {
       { mayPass = false, answer = null }: { mayPass?: boolean; answer?: Answer | null } = {},
     ): Got => ({
       ...{ ok: false, mayPass, answer },
-      problem: { kind: 'key', state, accountId, slot, origin, cause },
+      problem: {
+        ...{ kind: 'key', state, accountId, slot, origin },
+        cause: redactVerbatim(cause, [credential.secret, credential.key]),
+      },
     });
     if (!sent.answered) {
       const { problem } = sent;
@@ -262,7 +266,7 @@ export class TokenSource {
     const body = parsed(answer.text);
     const isSuccess = status >= 200 && status < 300;
     const token = isSuccess && answer.complete ? tokenAt(body, exchange.tokenAt) : null;
-    if (token !== null && token !== KEY_REMOVED) {
+    if (token !== null) {
       const life = tokenLife(exchange, body, token, answer.headers['date'] ?? null);
       return { ok: true, token, life, answer };
     }
@@ -278,12 +282,13 @@ export class TokenSource {
   }
 
   /** Notes the request with a mark where key and secret were: what was sent is in no record. */
-  private record({ accountId, exchange }: AskedToken, sent: Sent, got: Got): void {
+  private record(asked: AskedToken, sent: Sent, got: Got): void {
+    const { accountId, exchange } = asked;
     if (this.ports.record === undefined) return;
     const bare = exchangeCall(exchange, { key: KEY_REMOVED, secret: KEY_REMOVED });
     const readable = (text: string): string => text.replaceAll(encodeURIComponent(KEY_REMOVED), KEY_REMOVED);
     const answer = sent.answered ? sent.answer : null;
-    const token = got.ok ? got.token : null;
+    const secrets = secretsOf(asked, got);
     const body = bare.body === null ? null : cutText(readable(bare.body), KEPT_BODY_CHARACTERS);
     this.ports.record({
       ...{ id: uuid(), at: this.ports.now(), accountId, purpose: 'token', route: null, method: bare.method },
@@ -291,8 +296,8 @@ export class TokenSource {
       problem: got.ok ? null : got.problem,
       ...{ operationId: null, withKey: false, requestHeaders: headersOf(bare), requestBody: body },
       ...{ requestBytes: body?.length ?? 0, requestBodyCut: false },
-      answerHeaders: answer === null ? {} : redactHeaders(answer.headers, token),
-      answerBody: answer === null ? null : shownBody(answer, token),
+      answerHeaders: answer === null ? {} : redactHeaders(answer.headers, secrets),
+      answerBody: answer === null ? null : shownBody(answer, secrets),
       answerBodyCut: answer !== null && (!answer.complete || answer.text.length > KEPT_BODY_CHARACTERS),
     });
   }
@@ -309,5 +314,12 @@ const headersOf = ({ contentType }: ExchangeCall): Record<string, string> => ({
   ...(contentType === null ? {} : { 'Content-Type': contentType }),
 });
 
-const shownBody = ({ text }: Answer, token: string | null): string =>
-  redactSecrets(redactVerbatim(cutText(text, KEPT_BODY_CHARACTERS), token));
+/** Everything of an exchange that no one may see, the token first: it may hold the key among its claims. */
+const secretsOf = ({ credential }: AskedToken, got: Got): string[] => [
+  ...(got.ok ? [got.token] : []),
+  credential.secret,
+  credential.key,
+];
+
+const shownBody = ({ text }: Answer, secrets: readonly string[]): string =>
+  redactSecrets(redactVerbatim(cutText(text, KEPT_BODY_CHARACTERS), secrets));

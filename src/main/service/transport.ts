@@ -25,7 +25,8 @@ export interface PreparedRequest {
   readonly repeatable?: boolean;
   /**
    * Secrets in the address or the body of a request for a token. They leave as a key does, for an origin that they were
-   * released for, and are the only ones that are taken out of the answer: the token in it may be one that is known.
+   * released for. The body of the answer is given as it came, because the token in it may be one that is known, or hold
+   * the key among its claims: whoever asks takes out what is secret.
    */
   readonly secrets?: readonly string[];
   /** A person's wish to stop. */
@@ -158,11 +159,11 @@ export function createTransport(ports: TransportPorts): Transport {
         watch.answerIsHere();
         const { text, complete, tooLarge } = await readBody(head, request.maxBytes, watch);
         // Whoever answers knows every key that it was given, and may name another one than that of this call.
-        const keys = request.secrets ?? [...new Set([...carried, ...ports.releases.keysFor(origin)])];
+        const keys = [...new Set([...carried, ...ports.releases.keysFor(origin)])];
         const answer: Answer = {
           status: head.status,
           headers: redactHeaders(head.headers, keys),
-          text: redactVerbatim(text, keys),
+          text: request.secrets === undefined ? redactVerbatim(text, keys) : text,
           complete,
           tooLarge,
         };

@@ -86,13 +86,13 @@ export const failureText: Translation<typeof english.failureText> = {
     'exchange-refused': {
       title: 'Das Labor hat Schlüssel und Geheimnis nicht angenommen',
       happened:
-        'Proofdesk hat {where} um ein Token gebeten. Die Antwort war: {cause} Sonst wurde nichts gesendet.',
+        'Proofdesk hat {where} um ein Token gebeten. Die Antwort war „{cause}“. Sonst wurde nichts gesendet.',
       silent: 'Proofdesk hat {where} um ein Token gebeten und wurde abgewiesen. Sonst wurde nichts gesendet.',
     },
     'exchange-failed': {
       title: 'Vom Labor kam kein Token',
       happened:
-        'Proofdesk hat {where} um ein Token gebeten und etwas anderes oder nichts bekommen: {cause} Sonst wurde nichts gesendet.',
+        'Proofdesk hat {where} um ein Token gebeten und etwas anderes oder nichts bekommen ({cause}). Sonst wurde nichts gesendet.',
       silent: 'Proofdesk hat {where} um ein Token gebeten und keines bekommen. Sonst wurde nichts gesendet.',
     },
   },

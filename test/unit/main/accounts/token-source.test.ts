@@ -132,6 +132,18 @@ describe('a token for a key with a secret', () => {
     expect(lab.exchanges).toHaveLength(2);
   });
 
+  it('may name the key among its claims', async () => {
+    const account = lab.account('oauth');
+    const desk = await keyed(account);
+    const token = `e30.${Buffer.from(JSON.stringify({ client: KEY })).toString('base64url')}.c2lnbmF0dXJlLW9mLWl0`;
+    answering(200, JSON.stringify({ access_token: token, client_id: KEY, expires_in: 10 }));
+    expect(await tokenOf(desk, account)).toBe(token);
+    // An order is sent on as it came, and the address of a picture in it may hold the key as well.
+    expect(desk.releases.keysFor(lab.origin).sort()).toEqual([SECRET, token].sort());
+    expect(JSON.stringify(desk.records)).not.toContain(KEY);
+    expect(JSON.stringify(desk.records)).not.toContain(token.split('.')[1]);
+  });
+
   it('is dropped with the key, and got anew for another one', async () => {
     const account = lab.account('json');
     const desk = await keyed(account);
