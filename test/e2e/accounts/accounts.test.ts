@@ -178,6 +178,36 @@ describe('an account of one’s own, with its key in the real keychain', () => {
     expect(await filesWith(running.profile, 's'.repeat(86))).toEqual([]);
   });
 
+  it('gets tokens for a key with its secret, which are in no file and on no screen', async () => {
+    const { settings, lab, running } = desk();
+    const { accountId, consumer } = accountOf(lab);
+    await lab.control({ do: 'setQuirks', quirks: ['token-exchange'], tokenLifeSeconds: 1_800 });
+    await settings.goAccounts();
+    const name = 'Key and secret';
+    await settings.describe(sandboxOf(desk(), { name }));
+    await settings.dialog.getByRole('combobox', { name: 'Key' }).selectOption('Key and secret: as JSON');
+    await settings.field('Account id at the lab').fill(accountId);
+    await settings.addIt.click();
+    await settings.dialog.getByText('the full https address at which the lab gives tokens').waitFor();
+    await settings.field('Address for tokens').fill(`${lab.editorBaseUrl}/auth/access-token`);
+    const asked = await KeyWindow.after(running.page, () => settings.addIt.click());
+    await asked.field().fill(consumer.key);
+    await asked.page.getByLabel('Secret', { exact: true }).fill(consumer.secret);
+    await asked.closesBy('Save key');
+    await settings.card(name).getByRole('button', { name: 'Try it' }).click();
+    await settings.card(name).getByText(/^A token was found\. It lasts (29|30) min\.$/).waitFor();
+    await settings.use(name);
+    await exportOne(desk(), 'By token');
+    await settings.goAccounts();
+    await expect
+      .poll(() => settings.keyFacts(name).first().innerText())
+      .toMatch(/^saved in the keychain · key with its secret · next token in 2[89] min$/);
+    await expectKeyNowhere(desk(), consumer.secret);
+    const authorization = (await requestsOf(lab, 'exportEditors')).at(-1)?.headers['authorization'] ?? '';
+    if (authorization.startsWith('Bearer ')) await expectKeyNowhere(desk(), authorization.slice(7));
+    await lab.control({ do: 'setQuirks', quirks: [] });
+  });
+
   it('has one key for each service where that is wanted', async () => {
     const { settings, lab, running } = desk();
     const { keys } = accountOf(lab);
