@@ -4,7 +4,6 @@ import { blocked, ProblemError, valueOf } from '../problem-error';
 import { isLoopbackOrigin, keyOrigin } from '../service/origins';
 import { accountMessages, keyMessages } from '../messages/accounts';
 import { type KeyRing, originsOfSlot } from './keys';
-import { faultOfPasted, readPasted } from './pasted-key';
 import type { AccountRegistry } from './registry';
 
 /** One key that a person is asked for. */
@@ -105,6 +104,7 @@ export function createKeyQuestions(ports: KeyQuestionsPorts): KeyQuestions {
   async function take(account: Account, question: KeyQuestion, typed: TypedKeys): Promise<string | null> {
     const given = question.keys.map((key) => ({ key, text: typed.get(key.slot)?.trim() ?? '' }));
     if (given.every(({ key, text }) => text === '' && !key.isThere)) return keyMessages.missing;
+    const { faultOfPasted, readPasted } = await import('./pasted-key');
     for (const { key, text } of given) {
       const wantsSecret = exchangeOf(account, key.slot) !== null;
       const fault = text === '' ? null : faultOfPasted(readPasted(text, wantsSecret), wantsSecret);

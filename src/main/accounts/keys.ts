@@ -20,7 +20,6 @@ import type { AccountRecords } from './account-records';
 import { credentialIn, credentialText, secretsIn } from './credentials';
 import { claimsOf } from './key-text';
 import { createMemoryStore } from './memory-store';
-import { faultOfPasted, readPasted } from './pasted-key';
 import type { AskedToken, TokenSource, TokenSourcePorts, TriedExchange } from './token-source';
 import type { KeyStore, StoredKey, StoredOrigins } from './secret-store';
 
@@ -396,6 +395,7 @@ export function createKeyRing(ports: KeyRingPorts): KeyRing {
     async set(account, slot, { pasted, origins }) {
       if (account.builtIn) return failure(fixed());
       const exchange = exchangeOf(account, slot);
+      const { faultOfPasted, readPasted } = await import('./pasted-key');
       const given = readPasted(pasted, exchange !== null);
       const fault = faultOfPasted(given, exchange !== null);
       if (fault !== null) return failure(wrong('key', fault));

@@ -195,7 +195,10 @@ describe('an account of one’s own, with its key in the real keychain', () => {
     await asked.page.getByLabel('Secret', { exact: true }).fill(consumer.secret);
     await asked.closesBy('Save key');
     await settings.card(name).getByRole('button', { name: 'Try it' }).click();
-    await settings.card(name).getByText(/^A token was found\. It lasts (29|30) min\.$/).waitFor();
+    await settings
+      .card(name)
+      .getByText(/^A token was found\. It lasts (29|30) min\.$/)
+      .waitFor();
     await settings.use(name);
     await exportOne(desk(), 'By token');
     await settings.goAccounts();
