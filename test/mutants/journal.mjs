@@ -25,10 +25,10 @@ export const JOURNAL = [
     find: `    const { operation, attempt } = await desk.commits.run(() => planAndLeave(desk, call, url));
     const kind = desk.calls[operation.kind];
     kind.announce(operation, false);
-    const sending = await kind.send(operation, key);`,
+    const sending = await kind.send(operation, held.key);`,
     replace: `    const pinned = await desk.commits.run(() => call.plan(desk.now()));
     const kind = desk.calls[pinned.kind];
-    const sending = await kind.send(pinned, key);
+    const sending = await kind.send(pinned, held.key);
     const { operation, attempt } = await desk.commits.run(() =>
       planAndLeave(desk, { ...call, plan: () => pinned }, url),
     );`,
@@ -96,9 +96,9 @@ export const JOURNAL = [
     tries: '',
     promise: 'unchanged-means-unchanged',
     file: 'main/service/transport.ts',
-    find: `        const problem = problemOf(error, phase, key, ports.isOnline());
+    find: `        const problem = problemOf(error, phase, carried, ports.isOnline());
         return { answered: false, problem, milliseconds: ports.now() - startedAt };`,
-    replace: `        const problem = problemOf(error, phase, key, ports.isOnline());
+    replace: `        const problem = problemOf(error, phase, carried, ports.isOnline());
         if (problem.maybeActed && !request.headers['x-again']) {
           const again = { ...request, headers: { ...request.headers, 'x-again': '1' } };
           return await createTransport(ports).send(again, key);

@@ -95,14 +95,14 @@ export const keyStatusSchema = z.object({
   /** Read from the token, not trusted; null for an opaque key. */
   claims: z.object({ accountId: z.string().nullable(), expiresAt: z.number().nullable() }).nullable(),
   /**
-   * Of a key with a secret, for which the lab gives a token. `lasts`: the present one is renewed by itself after
-   * `milliseconds`; `until-refused`: its answer does not say for how long it is good, for the reason that `why` names;
+   * Of a key with a secret, for which the lab gives a token. `lasts`: the present one is renewed by itself at
+   * `until` (UTC milliseconds, by this computer’s clock, for a person alone); `until-refused`: its answer does not say for how long it is good, for the reason that `why` names;
    * `none`: none is there at the moment. Absent for a key that is sent as it is.
    */
   exchanged: z
     .discriminatedUnion('state', [
       z.object({ state: z.literal('none') }),
-      z.object({ state: z.literal('lasts'), milliseconds: z.number() }),
+      z.object({ state: z.literal('lasts'), until: z.number() }),
       z.object({
         state: z.literal('until-refused'),
         why: z.enum(['not-said', 'unreadable', 'past', 'no-clock']),

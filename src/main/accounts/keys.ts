@@ -185,6 +185,8 @@ export function createKeyRing(ports: KeyRingPorts): KeyRing {
   const markSecret = randomBytes(32);
   /** When keys end, as what they were pasted in said; for this run. */
   const ends = new Map<string, { readonly key: string; readonly endsAt: number }>();
+  /** The newest token of each slot with a secret: who shows when the next one comes is told of it. */
+  const given = new Map<string, string>();
   /** Made with the first key that has a secret. */
   let source: TokenSource | null = null;
 
@@ -299,6 +301,8 @@ export function createKeyRing(ports: KeyRingPorts): KeyRing {
           return got;
         }
         rejections.delete(idOf(accountId, slot));
+        if (given.get(idOf(accountId, slot)) !== got.value) ports.changed?.(accountId);
+        given.set(idOf(accountId, slot), got.value);
         releases.noteGiven(got.value, found.origins);
         releases.release(got.value, origin);
         const { credential, exchange } = asked.value;
@@ -396,14 +400,14 @@ export function createKeyRing(ports: KeyRingPorts): KeyRing {
       if (account.builtIn) return failure(fixed());
       const exchange = exchangeOf(account, slot);
       const { faultOfPasted, readPasted } = await import('./pasted-key');
-      const given = readPasted(pasted, exchange !== null);
-      const fault = faultOfPasted(given, exchange !== null);
+      const paste = readPasted(pasted, exchange !== null);
+      const fault = faultOfPasted(paste, exchange !== null);
       if (fault !== null) return failure(wrong('key', fault));
-      const key = given.kind === 'key' ? given.key : credentialText(given.credential);
+      const key = paste.kind === 'key' ? paste.key : credentialText(paste.credential);
       const id = idOf(account.id, slot);
       source?.drop(account.id, slot);
       ends.delete(id);
-      if (given.kind === 'key' && given.endsAt !== null) ends.set(id, { key, endsAt: given.endsAt });
+      if (paste.kind === 'key' && paste.endsAt !== null) ends.set(id, { key, endsAt: paste.endsAt });
       // Noted first: a crash in between must not leave a key in the keychain that no one remembers.
       const savedBefore = records.isKeySaved(account.id, slot);
       const noted = records.markKey(account.id, slot, true);

@@ -149,7 +149,7 @@ export class TokenSource {
     const held = this.held.get(idOf(accountId, slot));
     if (held === undefined || held.token === null) return { state: 'none' };
     if (held.life.kind === 'unknown') return { state: 'until-refused', why: held.life.why };
-    return { state: 'lasts', milliseconds: Math.max(0, renewalOf(held) - this.ports.elapsed()) };
+    return { state: 'lasts', until: this.ports.now() + renewalOf(held) - this.ports.elapsed() };
   }
 
   /** The present tokens of an account, to be taken out of what leaves. */

@@ -26,12 +26,12 @@ function endWords(expiresAt: number, now: number): string {
 }
 
 /** What is known of the token that a key with its secret has at the moment. */
-function exchangedWords(exchanged: NonNullable<KeyStatus['exchanged']>): string {
+function exchangedWords(exchanged: NonNullable<KeyStatus['exchanged']>, now: number): string {
   switch (exchanged.state) {
     case 'none':
       return text.exchange.noToken;
     case 'lasts':
-      return text.exchange.renews({ time: formatDuration(exchanged.milliseconds) });
+      return text.exchange.renews({ time: formatDuration(Math.max(0, exchanged.until - now)) });
     case 'until-refused':
       return text.exchange.until({ why: text.exchange.whys[exchanged.why] });
   }
@@ -49,7 +49,7 @@ export function keyWords(
   if (status.state === 'saved' || status.state === 'this-run' || status.state === 'of-the-lab') {
     const { claims, exchanged } = status;
     if (exchanged !== undefined) {
-      facts.push(text.exchange.both, exchangedWords(exchanged));
+      facts.push(text.exchange.both, exchangedWords(exchanged, now));
     } else if (claims === null) {
       // While the practice lab rests its key is not known, and no one needs to look at it.
       if (status.state !== 'of-the-lab') facts.push(text.claims.opaque);

@@ -36,7 +36,7 @@ export const activityText = messages('activityText', {
     read: 'Read',
     webhook: 'Webhook',
     'connection-test': 'Connection test',
-    token: 'Token',
+    token: 'Request for a token',
   },
   noAnswer: 'No answer',
   empty: {

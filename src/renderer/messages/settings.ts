@@ -145,7 +145,6 @@ export const accountsText = messages('accountsText', {
     other: 'Key and secret: as described below',
     address: 'Address for tokens',
     addressHint: 'Key and secret are sent there and nowhere else.',
-    addressPlaceholder: 'https://…/auth/access-token',
     account: 'Account id at the lab',
     accountHint: 'Only if the lab wants it for a token. Leave empty otherwise.',
     details: 'Details of the exchange',

@@ -33,7 +33,7 @@ export const activityText: Translation<typeof english.activityText> = {
     read: 'Lesen',
     webhook: 'Webhook',
     'connection-test': 'Verbindungstest',
-    token: 'Token',
+    token: 'Anfrage nach einem Token',
   },
   noAnswer: 'Keine Antwort',
   empty: {

@@ -135,7 +135,6 @@ export const accountsText: Translation<typeof english.accountsText> = {
     other: 'Schlüssel und Geheimnis: wie unten beschrieben',
     address: 'Adresse für Token',
     addressHint: 'Schlüssel und Geheimnis werden nur dorthin gesendet.',
-    addressPlaceholder: 'https://…/auth/access-token',
     account: 'Kontonummer beim Labor',
     accountHint: 'Nur wenn das Labor sie für ein Token verlangt. Sonst leer lassen.',
     details: 'Einzelheiten des Tauschs',

@@ -20,7 +20,7 @@ describe('when a key ends, in words', () => {
   it('is said of a token that was pasted with its end, and of none that is renewed', () => {
     expect(keyWords({ ...saved, endsAt: NOW + 9_000 }, NOW)).toMatchObject({ warns: true });
     expect(keyWords({ ...saved, endsAt: NOW + 9_000 }, NOW).facts).toContain('expires in 9 s');
-    const renewed: KeyStatus = { ...saved, exchanged: { state: 'lasts', milliseconds: 50 * MINUTE } };
+    const renewed: KeyStatus = { ...saved, exchanged: { state: 'lasts', until: NOW + 50 * MINUTE } };
     expect(endOf(renewed)).toBeNull();
     expect(keyWords(renewed, NOW)).toEqual({
       facts: ['saved in the keychain', 'key with its secret', 'next token in 50 min'],
