@@ -110,12 +110,14 @@ export async function startTokenLab(practice: PracticeLab | null): Promise<Token
   }
 
   const server = createServer((request, response) => {
-    void bodyOf(request).then(async (body) => {
+    const answered = bodyOf(request).then(async (body) => {
       const { method = '', url = '' } = request;
       if (!Object.values(PATHS).some((path) => url.startsWith(path))) return pass(request, body, response);
       exchanges.push({ method, url, body });
       exchange(url, body, response);
     });
+    // A connection that the lab breaks off is broken off here as well.
+    answered.catch(() => response.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;

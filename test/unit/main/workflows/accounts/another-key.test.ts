@@ -1,5 +1,5 @@
 import { tries } from '@test/faults/cells';
-import type { AccountDraft } from '@core/accounts/accounts';
+import { type AccountDraft, accountDraftSchema } from '@core/accounts/accounts';
 import { valueOf } from '@main/problem-error';
 import { createSubmissionCart } from '@main/workflows/submissions/draft-submission';
 import { sendSubmitAgain } from '@main/workflows/submissions/settle-submit';
@@ -12,6 +12,7 @@ import { type NodeDesk, openDesk } from '../desks/node-desk';
 import { blockedBy } from '../desks/submit-bench';
 import { draftProduct, submissionDraft } from '../desks/submission-desks';
 import { giveKey } from '@test/unit/main/accounts/give-key';
+import { PASTED, startTokenLab } from '@test/unit/main/accounts/token-lab';
 
 let lab: PracticeLab;
 let desk: NodeDesk;
@@ -129,5 +130,22 @@ describe('a submit of unknown outcome, with another key in its slot', () => {
     expect((await submit(desk, id)).stage).toBe('uncertain');
     expect(waited).toBe(1);
     expect(arrived(lab)).toHaveLength(1);
+  });
+
+  it('leaves with the next token of the same key and secret, and asks no one', async () => {
+    const tokens = await startTokenLab(lab);
+    const account = valueOf(
+      desk.desk.accounts.edit(accountId, accountDraftSchema.parse(tokens.account('oauth'))),
+    );
+    const id = await uncertainCart(PASTED);
+    const before = arrived(lab).length;
+    const held = valueOf(await desk.desk.keys.keyFor(account, 'commerce'));
+    desk.desk.keys.markRejected(accountId, held, 1);
+    await again(id);
+    expect(valueOf(await desk.desk.keys.keyFor(account, 'commerce')).key).not.toBe(held.key);
+    expect(readSubmissionCart(desk.desk, id).stage).toBe('submitted');
+    expect(arrived(lab)).toHaveLength(before + 1);
+    expect(madeByLab(lab, id)).toHaveLength(1);
+    await tokens.stop();
   });
 });
