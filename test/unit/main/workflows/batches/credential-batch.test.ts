@@ -11,6 +11,8 @@ import { PASTED, startTokenLab, type TokenLab } from '../../accounts/token-lab';
 import { approve, batchOf, itemsOf, processed, rested } from '../desks/batch-desks';
 import { accountFileInMemory, draftOf, type NodeDesk, openDesk, SHIP_TO } from '../desks/node-desk';
 
+const NUMBERED = '{"ErrorNumber":"403.01","Message":"Access token has expired","BrokenRules":[]}';
+
 let practice: PracticeLab;
 let lab: TokenLab;
 let desk: NodeDesk;
@@ -88,22 +90,33 @@ describe('a batch with a key and a secret', () => {
     expect(lab.exchanges.length - before).toBeGreaterThanOrEqual(4);
   });
 
-  it('is confirmed with tokens that end without a word, after refusals that are proven not to have acted', async () => {
-    await open('oauth');
-    const id = await ready(30);
-    lab.rules.answer = (token, response) => void response.end(JSON.stringify({ access_token: token }));
-    lab.rules.uses = 7;
-    lab.endTokens();
-    approve(desk, id);
-    expect(await rested(desk, id)).toMatchObject({ state: 'finished', problem: null });
-    expect(agreed(id)).toEqual({ confirmed: 30 });
-    expect(lab.refusals.length).toBeGreaterThanOrEqual(2);
-    const kept = JSON.stringify(desk.desk.database.all('SELECT * FROM operations'));
-    expect(kept).not.toContain('token-');
-  });
+  it.each([
+    ['401', 30, 401, '{"message":"Unauthorized"}'],
+    ['200 with an error number', 200, 200, NUMBERED],
+  ])(
+    'is confirmed with tokens that end without a word, each with a proven refusal: %s',
+    async (_, count, status, body) => {
+      await open('oauth');
+      const id = await ready(count);
+      lab.rules.ended = { status, body };
+      lab.rules.answer = (token, response) => void response.end(JSON.stringify({ access_token: token }));
+      lab.rules.uses = Math.ceil(count / 5);
+      lab.endTokens();
+      approve(desk, id);
+      expect(await rested(desk, id)).toMatchObject({ state: 'finished', problem: null });
+      expect(agreed(id)).toEqual({ confirmed: count });
+      expect(lab.refusals.length).toBeGreaterThanOrEqual(4);
+      const kept = JSON.stringify(desk.desk.database.all('SELECT * FROM operations'));
+      expect(kept).not.toContain('token-');
+    },
+  );
 
-  it('is prepared over tokens that end without a word', async () => {
+  it.each([
+    ['401', 401, '{"message":"Unauthorized"}'],
+    ['200 with an error number', 200, NUMBERED],
+  ])('is prepared over tokens that end without a word: %s', async (_, status, body) => {
     await open('consumerQuery');
+    lab.rules.ended = { status, body };
     lab.rules.answer = (token, response) => void response.end(JSON.stringify({ Token: token }));
     lab.rules.uses = 7;
     await ready(30);
