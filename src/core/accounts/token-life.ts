@@ -1,5 +1,6 @@
 import { readTokenClaims } from '@contract/token-claims';
-import { type KeyExchange, valueAt } from './key-exchange';
+import { valueAt } from './exchange-call';
+import type { KeyExchange } from './key-exchange';
 
 /**
  * How long a token lasts from the moment of its answer, in milliseconds, or why that is not known: the answer says

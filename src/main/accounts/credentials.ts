@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Credential } from '@core/accounts/key-exchange';
+import type { Credential } from '@core/accounts/exchange-call';
 
 const MARK = 'proofdesk-credential:';
 const schema = z.object({ key: z.string().min(1), secret: z.string().min(1) });

@@ -1,5 +1,5 @@
 import { momentIn } from '@core/accounts/token-life';
-import type { Credential } from '@core/accounts/key-exchange';
+import type { Credential } from '@core/accounts/exchange-call';
 import { keyMessages } from '../messages/accounts';
 import { faultOfKey, keyInPastedText, withoutWhitespace } from './key-text';
 

@@ -7,10 +7,10 @@ import {
   type Credential,
   type ExchangeCall,
   exchangeCall,
-  type KeyExchange,
   tokenAt,
   valueAt,
-} from '@core/accounts/key-exchange';
+} from '@core/accounts/exchange-call';
+import type { KeyExchange } from '@core/accounts/key-exchange';
 import { renewedBefore, type TokenLife, tokenLife } from '@core/accounts/token-life';
 import { KEPT_BODY_CHARACTERS, type RequestRecord } from '@core/history/requests';
 import { CALL_LIMITS } from '../service/call-limits';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { EXCHANGE_PRESETS, fieldLines, fieldsInLines } from '@core/accounts/exchange-presets';
-import { exchangeCall, keyExchangeSchema, tokenAt, valueAt } from '@core/accounts/key-exchange';
+import { exchangeCall, tokenAt, valueAt } from '@core/accounts/exchange-call';
+import { keyExchangeSchema } from '@core/accounts/key-exchange';
 
 const address = 'https://lab.example/token';
 const credential = { key: 'k&y', secret: 's c=t' };
