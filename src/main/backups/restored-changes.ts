@@ -93,7 +93,7 @@ function linesOf(
 
 const ACCOUNT_FIELDS: readonly (keyof AccountDraft)[] = [
   ...(['name', 'environment', 'editorBaseUrl', 'orderSubmitUrl', 'commerceBaseUrl'] as const),
-  ...(['serviceApiVersion', 'keyPerService'] as const),
+  ...(['serviceApiVersion', 'keyPerService', 'exchanges'] as const),
 ];
 
 /** The accounts of a list that can be read; a list from outside names no account as the built-in one. */

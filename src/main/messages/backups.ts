@@ -10,6 +10,7 @@ export const restoredMessages = messages('restoredMessages', {
     commerceBaseUrl: 'Commerce address',
     serviceApiVersion: 'Service-API-Version',
     keyPerService: 'Separate key for each service',
+    exchanges: 'How a key becomes a token',
     on: 'Receiver',
     host: 'Listens on',
     port: 'Port',

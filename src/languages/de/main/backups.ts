@@ -10,6 +10,7 @@ export const restoredMessages: Translation<typeof english.restoredMessages> = {
     commerceBaseUrl: 'Adresse des Commerce-Dienstes',
     serviceApiVersion: 'Service-API-Version',
     keyPerService: 'Eigener Schlüssel je Dienst',
+    exchanges: 'Wie aus einem Schlüssel ein Token wird',
     on: 'Empfangsdienst',
     host: 'Empfängt auf',
     port: 'Port',
