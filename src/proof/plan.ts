@@ -46,6 +46,8 @@ const FAULTS_AT: readonly {
     points: ['E1', 'E3', 'E6', 'E7', 'E10', 'C1', 'C4', 'C8', 'C9', 'S'],
   },
   { fault: 'F24', moments: ['other'], points: ['C4'] },
+  { fault: 'F28', moments: ['other'], points: ['E2', 'E5', 'E9', 'C2', 'C3', 'C6', 'C9'] },
+  { fault: 'F29', moments: ['other'], points: ['E2', 'E4', 'E8', 'C3', 'C5'] },
 ];
 
 /** What a person does besides going on, each as often as it is here. */

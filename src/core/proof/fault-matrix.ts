@@ -163,6 +163,16 @@ export const FAULTS = {
     points: ['M', 'S'],
     passes: 'the old or the new program starts with all data, or says why it will not',
   },
+  F28: {
+    name: NAMES.F28,
+    points: [...ANSWERS, 'D'],
+    passes: 'never taken for a success, nor for the opposite of what it says; a way on is offered',
+  },
+  F29: {
+    name: NAMES.F29,
+    points: ['E2', 'E4', 'E8', 'C3', 'C5', 'D'],
+    passes: 'a new token is fetched, or the rest is paused; nothing is in doubt and nothing sent twice',
+  },
 } as const satisfies Record<keyof typeof NAMES, Fault>;
 export type FaultId = keyof typeof FAULTS;
 

@@ -58,6 +58,8 @@ export const MATRIX_IN_ENGLISH = {
     F25: 'a body above 1 MiB, multi-byte characters, __proto__ in metadata or a sheet',
     F26: 'the page runs out of memory',
     F27: 'an update is interrupted, or an older version is installed',
+    F28: 'a refusal with the status of a success, or “already submitted”',
+    F29: 'a token ends, early or in the middle of something',
   },
   promise: {
     'no-order-twice': {

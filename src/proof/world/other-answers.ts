@@ -77,11 +77,45 @@ const CHEAPER: readonly OtherAnswer[] = [
   }),
 ];
 
+const refused = (status: number, number: string, message: string, rules: readonly string[] = []): LabAnswer =>
+  made(
+    status,
+    JSON_TYPE,
+    JSON.stringify({
+      ErrorNumber: number,
+      Message: message,
+      ...(rules.length === 0 ? {} : { BrokenRules: rules.map((rule) => ({ Description: rule })) }),
+    }),
+  );
+
+/** What the document does not show, as labs are known to fill it: an error number in a body, whatever the status. */
+const REFUSALS: readonly OtherAnswer[] = [
+  instead(refused(200, '412.02', 'Business rules were broken', ['Paper is not available in this size'])),
+  instead(refused(200, '400.02', 'An image is missing')),
+  instead(refused(412, '412.01', 'The import is not valid')),
+  after(refused(200, '412.04', 'This entry has already been submitted')),
+  after(refused(412, '412.04', 'This entry has already been submitted')),
+  after(refused(200, '500.01', 'The lab met an internal error')),
+  after(made(200, JSON_TYPE, '{"error":"Something went wrong","message":"Please try again later"}')),
+  instead(
+    made(200, 'text/xml', '<Error><ErrorNumber>412.02</ErrorNumber><Message>Refused</Message></Error>'),
+  ),
+];
+
+/** A token that has ended, said in each of the ways that are known. */
+const ENDED: readonly OtherAnswer[] = [
+  instead(made(401, JSON_TYPE, '{"message":"Unauthorized"}')),
+  instead(refused(200, '403.01', 'The access token has expired')),
+  instead(refused(403, '403', 'Invalid access token')),
+];
+
 const KINDS: Partial<Record<FaultId, readonly OtherAnswer[]>> = {
   F10: NO_ANSWERS,
   F11: CONFLICTS,
   F12: NOT_LET_IN,
   F24: CHEAPER,
+  F28: REFUSALS,
+  F29: ENDED,
 };
 
 /** What comes back when a fault strikes an answer; null where that fault changes none. */

@@ -58,6 +58,8 @@ export const proofMatrixText: Translation<typeof english.proofMatrixText> = {
     F25: 'ein Inhalt über 1 MiB, Zeichen aus mehreren Bytes, __proto__ in Metadaten oder einer Tabelle',
     F26: 'der Seite geht der Speicher aus',
     F27: 'ein Update wird unterbrochen, oder eine ältere Version wird installiert',
+    F28: 'eine Ablehnung mit dem Status eines Erfolgs, oder „bereits übermittelt“',
+    F29: 'ein Token läuft ab, vorzeitig oder mitten in etwas',
   },
   promise: {
     'no-order-twice': {
