@@ -1,5 +1,6 @@
 import { canStrike, type FaultId, type Point } from '@core/proof/fault-matrix';
 import { createRandom, type Random } from '@practice/random';
+import { QUIRK_NAMES, type QuirkName } from '@practice/quirks/quirks';
 import type { Action, ActionName } from './actions';
 import type { CartKind } from './world/desk-of-carts';
 import type { Moment, Strike } from './world/strikes';
@@ -14,6 +15,8 @@ export interface Step {
 export interface Schedule {
   readonly seed: string;
   readonly carts: readonly CartKind[];
+  /** How the lab fills what the document leaves open. */
+  readonly quirks: readonly QuirkName[];
   readonly steps: readonly Step[];
 }
 
@@ -83,6 +86,13 @@ function withOneLie(steps: Step[]): void {
   }
 }
 
+/** The quirks of the lab: none in most schedules, all in some, any of them in the rest. */
+function quirksOf(seed: string): readonly QuirkName[] {
+  const random = createRandom(`${seed} quirks`);
+  if (random.chance(0.6)) return [];
+  return random.chance(0.3) ? QUIRK_NAMES : QUIRK_NAMES.filter(() => random.chance(0.4));
+}
+
 /** Makes the schedule of a seed: the same every time. */
 export function planOf(seed: string, kinds?: readonly CartKind[]): Schedule {
   const random = createRandom(`${seed} plan`);
@@ -109,5 +119,5 @@ export function planOf(seed: string, kinds?: readonly CartKind[]): Schedule {
   if (first !== undefined && steps.every(({ strikes }) => strikes.length === 0)) {
     steps[0] = { ...first, strikes: [strikeFor(random, carts)] };
   }
-  return { seed, carts, steps };
+  return { seed, carts, quirks: quirksOf(seed), steps };
 }

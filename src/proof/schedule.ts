@@ -51,8 +51,9 @@ const ROUNDS = 12;
 const LATER = 11 * MINUTE;
 
 /** A schedule in words, one line a step. */
-export const inWords = ({ carts, steps }: Schedule): string[] => [
+export const inWords = ({ carts, quirks, steps }: Schedule): string[] => [
   `Carts: ${carts.join(', ')}`,
+  ...(quirks.length === 0 ? [] : [`Quirks: ${quirks.join(', ')}`]),
   ...steps.map(({ action, strikes }) => {
     const faults = strikes.map(
       ({ fault, point, moment, nth }) =>
@@ -78,11 +79,15 @@ class Rehearsal {
   constructor(private readonly schedule: Schedule) {}
 
   async run(): Promise<ScheduleResult> {
-    const { seed, carts, steps } = this.schedule;
-    const world = await World.create(seed, {
-      leaves: (request) => this.checkOutbound(request),
-      writes: (parameters) => this.withoutKeys(parameters),
-    });
+    const { seed, carts, quirks, steps } = this.schedule;
+    const world = await World.create(
+      seed,
+      {
+        leaves: (request) => this.checkOutbound(request),
+        writes: (parameters) => this.withoutKeys(parameters),
+      },
+      quirks,
+    );
     this.world = world;
     world.boot();
     const studio = await setUpStudio(world, carts);

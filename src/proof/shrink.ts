@@ -16,6 +16,8 @@ function* shorter(schedule: Schedule): Generator<Schedule> {
     }
     if (step.action.twice) yield replaced({ ...step, action: { ...step.action, twice: false } });
   }
+  for (const quirk of schedule.quirks)
+    yield { ...schedule, quirks: schedule.quirks.filter((one) => one !== quirk) };
   const last = carts.length - 1;
   if (last > 0 && steps.every(({ action }) => action.cart !== last))
     yield { ...schedule, carts: carts.slice(0, last) };

@@ -158,6 +158,8 @@ export class SimulatedNetwork {
     }
     const otherwise =
       world.strikes.take(points?.back ?? null, BACK) ??
+      // What turns a request away is met on its way, and comes in place of an answer.
+      world.strikes.take(points?.out ?? null, ['other']) ??
       // What the price was is part of what is written down with a submit.
       (route === 'calculate' ? world.strikes.take('C4', ['other']) : null);
     if (otherwise !== null) {

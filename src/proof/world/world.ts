@@ -9,6 +9,7 @@ import { createTransport } from '@main/service/transport';
 import type { Database } from '@main/store/engine/database';
 import { storageProblem } from '@main/store/engine/sqlite-problems';
 import type { LabInProcess } from '@practice/in-process';
+import type { QuirkName } from '@practice/quirks/quirks';
 import { createRandom, type Random } from '@practice/random';
 import { Killed } from './killed';
 import { labOn } from './lab-of-process';
@@ -98,10 +99,11 @@ export class World {
     });
   }
 
-  /** Makes a world with an empty desk, which is not started yet, and a lab that knows of nothing. */
-  static async create(seed: string, eyes: WorldEyes = {}): Promise<World> {
+  /** Makes a world with an empty desk, which is not started yet, and a lab with these quirks that knows of nothing. */
+  static async create(seed: string, eyes: WorldEyes = {}, quirks: readonly QuirkName[] = []): Promise<World> {
     const world = new World(seed, eyes);
     await world.lab.control({ do: 'reset' });
+    await world.lab.control({ do: 'setQuirks', quirks: [...quirks] });
     return world;
   }
 

@@ -77,7 +77,7 @@ export async function playScene(seed: string, name?: string): Promise<ScheduleRe
   const steps = [`Scene: ${chosen}`];
   return {
     seed,
-    schedule: { seed, carts: [], steps: [] },
+    schedule: { seed, carts: [], quirks: [], steps: [] },
     promises: [...protocol.tries.values()],
     cells: protocol.cells(),
     counts: {
