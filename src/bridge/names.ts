@@ -181,6 +181,8 @@ export const CHANNEL_NAMES = [
   'activity:export',
   'activity:clear',
   'practice:faults',
+  'practice:quirks',
+  'practice:set-quirks',
   'practice:set-fault',
   'practice:clear-faults',
   'practice:picture-day',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ANNOUNCED_STEPS, FAULT_NAMES, FAULT_PLACES } from '@core/practice/practice-faults';
+import { QUIRK_NAMES } from '@core/practice/practice-quirks';
 import { channel } from './channel';
 
 /** A fault that is switched on at the practice lab. */
@@ -50,6 +51,16 @@ export const practiceChannels = {
   'practice:faults': channel(
     () => z.undefined(),
     () => z.array(practiceFaultSchema),
+  ),
+  /** What the practice lab does as real labs do. A Problem as for its faults. */
+  'practice:quirks': channel(
+    () => z.undefined(),
+    () => z.array(z.enum(QUIRK_NAMES)),
+  ),
+  /** Has the lab do exactly these from now on, also after it is started again. */
+  'practice:set-quirks': channel(
+    () => z.object({ quirks: z.array(z.enum(QUIRK_NAMES)).max(QUIRK_NAMES.length) }),
+    () => z.null(),
   ),
   'practice:set-fault': channel(
     () =>

@@ -309,6 +309,7 @@ function composeOnStore(
     ...chosenFiles(previews.previewResponse, settings),
     ...{ about, announce, lab, questions, transport, resolveHost, keychain, isOnline, snapshots },
     practiceControl: practiceLab.control,
+    rememberQuirks: (quirks) => void settings.change({ practiceQuirks: [...quirks] }),
     practiceLabState: practiceLab.state,
     describePicture: previews.describe,
     copyText: (text) => clipboard.writeText(text),

@@ -60,7 +60,7 @@ export interface StartOptions {
 const built = (path: string): string => join(app.getAppPath(), 'out', path);
 
 /** The practice lab that this program carries. It is started when it is first asked for. */
-function ownPracticeLab(profile: string, log: Log): PracticeLabHost {
+function ownPracticeLab(profile: string, log: Log, quirks: () => readonly string[]): PracticeLabHost {
   return createPracticeLabHost({
     fork: () =>
       forkProgram({
@@ -69,6 +69,7 @@ function ownPracticeLab(profile: string, log: Log): PracticeLabHost {
         complain: (text) => log.warn(`Practice lab: ${text}`),
       }),
     stateFile: join(profile, 'practice-lab.jsonl'),
+    quirks,
     report: (text, cause) => log.warn(text, cause),
   });
 }
@@ -142,7 +143,9 @@ export function start({ profile, usualProfile, openedFiles, onSecondStart }: Sta
   const announce = createAnnouncer(() => windows.all().map((window) => window.webContents));
   const calls = holdEarlyCalls(ipcMain);
   const outsideLab = app.isPackaged ? undefined : process.env['PROOFDESK_PRACTICE'];
-  const practiceLab = outsideLab ? useOutsideLab(outsideLab) : ownPracticeLab(profile, log);
+  const practiceLab = outsideLab
+    ? useOutsideLab(outsideLab)
+    : ownPracticeLab(profile, log, () => settings.read().practiceQuirks);
   quit.before('practice lab', practiceLab.stop);
 
   const icon = process.platform === 'linux' ? join(app.getAppPath(), 'resources/icons/256.png') : null;

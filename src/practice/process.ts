@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { readArguments } from './arguments';
 import { controlCommandSchema } from './control/commands';
 import { labOptionsSchema, type ParsedLabOptions } from './options';
+import { QUIRK_NAMES } from './quirks/quirks';
 import { injectedPort, type ParentPort } from './parent-port';
 import { startPracticeLab, type PracticeLab } from './server';
 
@@ -16,6 +17,13 @@ const commandMessageSchema = z.object({
   command: controlCommandSchema,
 });
 const stopSchema = z.union([z.literal('stop'), z.looseObject({ type: z.literal('stop') })]);
+/** A parent remembers the names of quirks, and may be of another release. */
+const messageOptionsSchema = labOptionsSchema.extend({
+  quirks: z
+    .array(z.string())
+    .default([])
+    .transform((names) => QUIRK_NAMES.filter((name) => names.includes(name))),
+});
 /** A parent may not send options at all; the lab then starts with those of the command line. */
 const WAIT_FOR_OPTIONS_MS = 1_500;
 
@@ -73,7 +81,7 @@ function run(port: ParentPort): void {
       return;
     }
     if (!starting) {
-      const options = labOptionsSchema.safeParse(data);
+      const options = messageOptionsSchema.safeParse(data);
       if (options.success) start(options.data);
       else fail(options.error);
     }

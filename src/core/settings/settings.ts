@@ -81,6 +81,8 @@ export const settingsSchema = z.object({
   notifications: z.boolean().default(true),
   /** Whether the program looks for newer versions of itself without being asked. */
   lookForUpdates: z.boolean().default(true),
+  /** What the practice lab does as real labs do, by name; names of another release mean nothing. */
+  practiceQuirks: z.array(z.string().max(50)).max(50).default([]),
   /** The folder that a person chose for snapshots; null for the one that the program chooses. */
   backupFolder: z.string().max(4_096).nullable().default(null),
   /** What was done by the palette and what was open lately, the newest first: command ids, and places in the desk. */

@@ -1,14 +1,30 @@
+import type { QuirkName } from '@core/practice/practice-quirks';
 import { createLabControl, type GiveCommand } from '../practice-lab/lab-control';
 import type { Handle } from '../bridge/handle';
 
 /** Handlers of what can be made to go wrong at the practice lab. */
 export function registerHandlers(
   handle: Handle,
-  { practiceControl }: { readonly practiceControl: GiveCommand },
+  {
+    practiceControl,
+    rememberQuirks,
+  }: {
+    readonly practiceControl: GiveCommand;
+    /** Keeps what the lab is to do when it is started again. */
+    rememberQuirks(quirks: readonly QuirkName[]): void;
+  },
 ): void {
   const lab = createLabControl(practiceControl);
   handle('practice:faults', function listFaults() {
     return lab.faults();
+  });
+  handle('practice:quirks', function listQuirks() {
+    return lab.quirks();
+  });
+  handle('practice:set-quirks', async function setQuirks({ quirks }) {
+    await lab.setQuirks(quirks);
+    rememberQuirks(quirks);
+    return null;
   });
   handle('practice:set-fault', async function setFault(wanted) {
     await lab.setFault(wanted);

@@ -16,6 +16,8 @@ export interface PracticeLabOptions {
   fork(): LabProcess;
   /** File in which the lab keeps what it was sent, between runs. */
   readonly stateFile: string;
+  /** What the lab is to do as real labs do (`quirks` of its options), read at every start. */
+  quirks(): readonly string[];
   /** Notes what goes wrong. */
   report(text: string, cause?: unknown): void;
 }
@@ -130,7 +132,7 @@ export function createPracticeLabHost(options: PracticeLabOptions): PracticeLabH
       settleReady?.reject(stopped('It ended by itself, twice.'));
       enter('stopped');
     });
-    process.postMessage({ stateFile: options.stateFile, secret });
+    process.postMessage({ stateFile: options.stateFile, secret, quirks: options.quirks() });
     return current.ready;
   };
 

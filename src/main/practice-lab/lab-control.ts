@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { AnswerOf, ArgumentOf } from '@bridge/contract';
 import { type PracticeFault, practicePlacedSchema } from '@bridge/practice';
+import { QUIRK_NAMES, type QuirkName } from '@core/practice/practice-quirks';
 import { effectOf, type FaultName, faultInSwitch, switchIdOf } from '@core/practice/practice-faults';
 
 /** Gives the lab one of its control commands. Rejects when it refuses, or cannot be asked. */
@@ -19,6 +20,7 @@ const switchesSchema = z.array(
   }),
 );
 
+const quirksSchema = z.array(z.object({ name: z.string(), on: z.boolean() }));
 const placedSchema = z.array(practicePlacedSchema);
 const announcedSchema = z.object({ known: z.boolean(), addresses: z.number() });
 const sheetSchema = z.object({ sheet: z.string() });
@@ -26,6 +28,10 @@ const sheetSchema = z.object({ sheet: z.string() });
 /** What a person can do to the practice lab besides using it. */
 export interface LabControl {
   faults(): Promise<PracticeFault[]>;
+  /** What the lab does as real labs do. */
+  quirks(): Promise<QuirkName[]>;
+  /** Has it do exactly these. */
+  setQuirks(quirks: readonly QuirkName[]): Promise<void>;
   /** Switches a fault on; the same one at the same place is replaced and starts over. */
   setFault(wanted: {
     readonly route: string;
@@ -58,6 +64,13 @@ export function createLabControl(give: GiveCommand): LabControl {
         seen,
         struck,
       }));
+    },
+    async quirks() {
+      const listed = quirksSchema.parse(await give({ do: 'listQuirks' }));
+      return QUIRK_NAMES.filter((name) => listed.some((one) => one.name === name && one.on));
+    },
+    async setQuirks(quirks) {
+      await give({ do: 'setQuirks', quirks });
     },
     async setFault({ route, fault, count, probability }) {
       const effect = effectOf(fault);

@@ -1,4 +1,5 @@
 import { messages } from '@core/language/messages';
+import type { QuirkName } from '@core/practice/practice-quirks';
 import type { FaultName } from '@core/practice/practice-faults';
 
 /** Words of the practice lab's page. */
@@ -57,6 +58,83 @@ export const practiceText = messages('practiceText', {
   offNamed: 'Turn off: {what}',
   allOff: 'Turn all off',
   failed: 'The practice lab does not respond',
+  quirks: {
+    title: 'Lab quirks',
+    text: 'The document leaves gaps, and real labs fill them in their own ways. Turn on what your lab does and rehearse it. Starting over keeps these choices.',
+    count: '{on} of {of} on',
+    all: 'A morning at a real lab',
+    allText: 'All of them. Go through the list from top to bottom.',
+    go: 'Do this',
+    watch: 'Watch for',
+    each: {
+      'token-exchange': {
+        name: 'Keys that expire',
+        text: 'Gives tokens with a short life in exchange for a key and a secret.',
+        go: 'In Settings, Accounts, test the connection of the practice account.',
+        watch: 'The key is accepted. The practice account’s own key goes on working.',
+      },
+      'editor-list': {
+        name: 'A list of editors',
+        text: 'Lists the account’s editors at an address of its own.',
+        go: 'In Carts, start a new cart and try the sample editors.',
+        watch: 'Nothing changes: Proofdesk takes the ids that you paste.',
+      },
+      'form-verifier': {
+        name: 'An unsigned verification code',
+        text: 'Sends its code as an unsigned form while it is still handling the registration.',
+        go: 'In Settings, Webhooks, register the callback address of the practice account.',
+        watch: 'The address is enabled.',
+      },
+      'registration-answers': {
+        name: 'Registration answered with yes or no',
+        text: 'Answers a registration with yes or no alone, as JSON or XML.',
+        go: 'Register the callback address again.',
+        watch: 'The address is enabled only after the lab has said yes.',
+      },
+      'upper-case-signatures': {
+        name: 'Signatures with the consumer secret',
+        text: 'Signs events in capital letters with the secret that belongs to the key.',
+        go: 'Confirm an order and wait for its events.',
+        watch: 'The lab checks the signature of each event, and the order shows it.',
+      },
+      'refusals-as-200': {
+        name: 'Refusals that look like success',
+        text: 'Refuses with a success status, an error number and its reasons.',
+        go: 'Place a cart with 1234 as its ZIP code.',
+        watch: 'The cart is refused with the lab’s words. Correct the ZIP code and place it again.',
+      },
+      'optional-reference': {
+        name: 'Orders without a reference',
+        text: 'Takes orders without a reference.',
+        go: 'Place a cart without a reference.',
+        watch: 'Proofdesk still asks for a reference, because the document requires one.',
+      },
+      'charges-among-products': {
+        name: 'Charges among the products',
+        text: 'Lists shipping and a minimum charge among the products.',
+        go: 'Place a cart with a single small print.',
+        watch: 'The review shows both charges, and its total is that of the lab.',
+      },
+      'id-spellings': {
+        name: 'Several spellings of one id',
+        text: 'Spells the id of a confirmed order differently, or leaves it out.',
+        go: 'Confirm two orders.',
+        watch: 'Both are confirmed.',
+      },
+      'second-confirm-refused': {
+        name: 'No second confirmation',
+        text: 'Refuses to confirm an order twice: it is already submitted.',
+        go: 'Turn on “Acts, then cuts the connection” for confirmations above. Confirm an order, then send its confirmation again.',
+        watch: 'The order is never shown as not confirmed: the lab says that it has it.',
+      },
+      'processed-and-shipped': {
+        name: 'The lab’s own events',
+        text: 'Reports Processed with a status and Shipped without one, in its own fields.',
+        go: 'Wait until a confirmed order is shipped.',
+        watch: 'The order says that it was shipped, and how.',
+      },
+    } as const satisfies Record<QuirkName, Readonly<Record<'name' | 'text' | 'go' | 'watch', string>>>,
+  },
   announce: {
     title: 'Send an event',
     text: 'The lab sends an event about an order to the registered callback address, at any time and in any order.',

@@ -32,6 +32,7 @@ export const useSettings = defineStore('settings', () => {
     deadlines: { unsetValues: 86_400_000, awaiting: 259_200_000, held: 604_800_000 },
     notifications: true,
     lookForUpdates: true,
+    practiceQuirks: [],
     backupFolder: null,
     recent: { commands: [], places: [] },
   });

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { z } from 'zod';
 import { sharedDesk } from '../desk/open-desk';
 import { entriesOf } from '../desk/lab-record';
 import { launchApp } from '../launch';
@@ -33,6 +34,27 @@ it('lets an answer be lost by a switch that the menu leads to, and counts what i
   expect(await lab.control({ do: 'listFaults' })).toEqual([]);
 });
 
+it('has the lab do as real labs do, in one way or in all, and says how that is rehearsed', async () => {
+  const { running, lab } = desk();
+  const { page } = running;
+  const turnedOn = async (): Promise<unknown[]> =>
+    z
+      .array(z.object({ name: z.string(), on: z.boolean() }))
+      .parse(await lab.control({ do: 'listQuirks' }))
+      .flatMap(({ name, on }) => (on ? [name] : []));
+  const quirks = page.getByRole('region', { name: 'Lab quirks' });
+  await quirks.getByText('0 of 11 on').waitFor();
+  await quirks.getByRole('checkbox', { name: 'Refusals that look like success' }).click();
+  await quirks.getByText('Place a cart with 1234 as its ZIP code.').waitFor();
+  expect(await turnedOn()).toEqual(['refusals-as-200']);
+  await quirks.getByRole('checkbox', { name: 'A morning at a real lab' }).click();
+  await quirks.getByText('11 of 11 on').waitFor();
+  expect(await turnedOn()).toHaveLength(11);
+  await quirks.getByRole('checkbox', { name: 'A morning at a real lab' }).click();
+  await quirks.getByText('0 of 11 on').waitFor();
+  expect(await turnedOn()).toEqual([]);
+});
+
 it('resets the lab after asking', async () => {
   const { running, lab } = desk();
   const { page } = running;
@@ -43,7 +65,7 @@ it('resets the lab after asking', async () => {
 });
 
 it('reaches the lab that the program carries as well', async () => {
-  const { page } = await launchApp();
+  const { page, close, profile } = await launchApp();
   page.setDefaultTimeout(20_000);
   await page.getByRole('link', { name: 'Settings' }).click();
   await page.getByRole('link', { name: 'Practice lab' }).click();
@@ -53,4 +75,13 @@ it('reaches the lab that the program carries as well', async () => {
   await page.getByLabel('How often').selectOption('0');
   await page.getByRole('button', { name: 'Turn on', exact: true }).click();
   await page.getByText('0 requests affected').waitFor();
+  await page.getByRole('checkbox', { name: 'No second confirmation' }).click();
+  await page.getByText('1 of 11 on').waitFor();
+  await close();
+
+  const again = (await launchApp({ profile })).page;
+  await again.getByRole('link', { name: 'Settings' }).click();
+  await again.getByRole('link', { name: 'Practice lab' }).click();
+  await again.getByText('No faults. Everything works normally.').waitFor();
+  await again.getByText('1 of 11 on').waitFor();
 });

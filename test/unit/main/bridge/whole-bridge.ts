@@ -212,11 +212,12 @@ export async function openWholeBridge(): Promise<WholeBridge> {
     ...{ resolveHost: () => Promise.resolve([]), log: () => Promise.resolve('') },
     practiceLabState: () => 'running',
     sandbox: () => ({ on: true, packaged: false }),
+    rememberQuirks: () => undefined,
     practiceControl: async (command) => {
       try {
         const given = controlCommandSchema.parse(command);
         // What a lab in trouble does to a desk is for other tests; here everybody would only wait.
-        if (given.do === 'setFault') throw new Error('not here');
+        if (given.do === 'setFault' || given.do === 'setQuirks') throw new Error('not here');
         return await lab.control(given);
       } catch (cause) {
         throw blocked('practice-lab-stopped', because('text', { text: String(cause) }));

@@ -38,6 +38,7 @@ class Helper implements LabProcess {
 function bench() {
   const helpers: Helper[] = [];
   const report = vi.fn();
+  const quirks: string[] = [];
   const host = createPracticeLabHost({
     fork: () => {
       const helper = new Helper();
@@ -45,6 +46,7 @@ function bench() {
       return helper;
     },
     stateFile: '/profile/practice-lab.jsonl',
+    quirks: () => quirks,
     report,
   });
   const states: LabState[] = [];
@@ -54,7 +56,7 @@ function bench() {
     if (found === undefined) throw new Error(`No helper process ${at}`);
     return found;
   };
-  return { host, helpers, helper, states, report };
+  return { host, helpers, helper, states, report, quirks };
 }
 
 const STOPPED = { problem: { kind: 'blocked', reason: 'practice-lab-stopped' } };
@@ -70,7 +72,7 @@ describe('the practice lab', () => {
     const waiting = [host.whenRunning(), host.whenRunning()];
     expect(helpers).toHaveLength(1);
     const secret = expect.stringMatching(/^[0-9a-f]{64}$/) as string;
-    expect(helper(0).said).toEqual([{ stateFile: '/profile/practice-lab.jsonl', secret }]);
+    expect(helper(0).said).toEqual([{ stateFile: '/profile/practice-lab.jsonl', secret, quirks: [] }]);
     const other = bench();
     void other.host.whenRunning();
     expect(other.helper(0).said).not.toEqual(helper(0).said);
@@ -82,9 +84,12 @@ describe('the practice lab', () => {
   });
 
   it('is started again once when it dies, and who waited is served by the second', async () => {
-    const { host, helper, states, report } = bench();
+    const { host, helper, states, report, quirks } = bench();
     const waiting = host.whenRunning();
+    quirks.push('form-verifier');
     helper(0).end(1);
+    // What a person turned on meanwhile is on in its second life too.
+    expect(helper(1).said).toMatchObject([{ quirks: ['form-verifier'] }]);
     helper(1).say(ready(2));
     expect((await waiting).port).toBe(2);
     expect(states).toEqual(['starting', 'running']);

@@ -53,6 +53,17 @@ describe('the control of a lab', () => {
     await control.reset();
   });
 
+  it('turns quirks on and off, exactly those that are named', async () => {
+    const control = createLabControl(useOutsideLab(JSON.stringify(lab.ready)).control);
+    expect(await control.quirks()).toEqual([]);
+    await control.setQuirks(['processed-and-shipped', 'token-exchange']);
+    expect(await control.quirks()).toEqual(['token-exchange', 'processed-and-shipped']);
+    await control.reset();
+    expect(await control.quirks()).toHaveLength(2);
+    await control.setQuirks([]);
+    expect(await control.quirks()).toEqual([]);
+  });
+
   it('says so when a lab takes no commands', async () => {
     const mute = useOutsideLab(JSON.stringify({ ...lab.ready, controlUrl: null }));
     await expect(mute.control({ do: 'listFaults' })).rejects.toMatchObject({
