@@ -1,7 +1,8 @@
-import type { ExchangePreset } from '@core/accounts/exchange-presets';
+import { EXCHANGE_PRESETS, type ExchangePreset } from '@core/accounts/exchange-presets';
 import type { BatchOutcome } from '@core/batches/batches';
 import { createMemoryStore } from '@main/accounts/memory-store';
 import { originsOfSlot } from '@main/accounts/keys';
+import { valueOf } from '@main/problem-error';
 import { createCart } from '@main/workflows/carts/draft-cart';
 import { prepareBatch } from '@main/workflows/batches/prepare-batch';
 import { resumeBatch } from '@main/workflows/batches/run-batch';
@@ -202,6 +203,48 @@ describe('a batch with a key and a secret', () => {
       expect(lab.refusals).toEqual([]);
     }
     expect(lab.exchanges).toHaveLength(2);
+  });
+
+  it('is prepared and confirmed at a lab whose two services give tokens of their own, in their own ways', async () => {
+    await practice.control({
+      ...{ do: 'setQuirks', quirks: ['token-exchange', 'refusals-as-200'], tokenLifeSeconds: 2 },
+    });
+    const { editorBaseUrl, orderSubmitUrl, accounts } = practice.ready;
+    const lab = accounts[0];
+    if (lab === undefined) throw new Error('no account');
+    desk = await openDesk({ lab: practice.ready });
+    const of = (preset: ExchangePreset, address: string) => ({
+      ...EXCHANGE_PRESETS[preset],
+      ...{ fields: [...EXCHANGE_PRESETS[preset].fields], address, account: lab.accountId },
+    });
+    const account = valueOf(
+      desk.desk.accounts.add({
+        ...{
+          name: 'Two services',
+          environment: 'sandbox',
+          editorBaseUrl,
+          orderSubmitUrl,
+          commerceBaseUrl: '',
+        },
+        ...{ serviceApiVersion: null, keyPerService: true },
+        exchanges: {
+          editor: of('json', `${editorBaseUrl}/auth/access-token`),
+          orderSubmit: of('consumerQuery', `${orderSubmitUrl}/api/AccessToken`),
+        },
+      }),
+    );
+    accountId = account.id;
+    for (const slot of ['editor', 'orderSubmit'] as const) {
+      const pasted = JSON.stringify(lab.consumer);
+      valueOf(await desk.desk.keys.set(account, slot, { pasted, origins: originsOfSlot(account, slot) }));
+      expect(valueOf(await desk.desk.keys.tryExchange(account, slot)).life?.kind).toBe('lasts');
+    }
+    const id = await ready(24);
+    await new Promise((resolve) => setTimeout(resolve, 2_100));
+    approve(desk, id);
+    expect(await rested(desk, id)).toMatchObject({ state: 'finished', problem: null });
+    expect(agreed(id)).toEqual({ confirmed: 24 });
+    await practice.control({ do: 'setQuirks', quirks: [], tokenLifeSeconds: null });
   });
 });
 
