@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { addressDraftSchema } from '../addresses/address-draft';
 import { cartStageSchema } from '../carts/carts';
-import { orderStateSchema } from '../orders/orders';
+import { orderRowSchema, orderStateSchema } from '../orders/orders';
 import { submissionStageSchema } from '../submissions/submission-carts';
 import { missingPartSchema } from '../values/incomplete-total';
 import { moneySchema } from '../values/money-schema';
@@ -43,7 +43,11 @@ const customerRecordSchema = z.object({
   missing: z.array(missingPartSchema),
   at: z.number(),
   of: z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('order'), state: orderStateSchema }),
+    z.object({
+      kind: z.literal('order'),
+      state: orderStateSchema,
+      events: orderRowSchema.shape.events,
+    }),
     z.object({ kind: z.literal('cart'), state: cartStageSchema }),
     z.object({ kind: z.literal('submission-cart'), state: submissionStageSchema }),
     /** The lab's own word, or null. */

@@ -66,12 +66,14 @@ export const factText = messages('factText', {
     'Reconciled with the lab: {matched} matched, {onlyOurs} only here, {onlyTheirs} only at the lab',
   orderProgressed: {
     received: '“{name}” is received.',
+    accepted: 'The lab accepted “{name}”.',
     processing: '“{name}” is in production.',
     shipped: '“{name}” is shipped.',
     delivered: '“{name}” is delivered.',
   },
   submissionProgressed: {
     received: 'The submission {submission} is received.',
+    accepted: 'The lab accepted the submission {submission}.',
     processing: 'The submission {submission} is in production.',
     shipped: 'The submission {submission} is shipped.',
     delivered: 'The submission {submission} is delivered.',

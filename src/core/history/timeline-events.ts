@@ -1,4 +1,4 @@
-import type { DeliveryStanding, EventReading } from '../webhooks/deliveries';
+import type { DeliveryStanding, EventReading, Shipment } from '../webhooks/deliveries';
 import { proofOf } from '../webhooks/event-summary';
 import { entryOf, factsOf, inOneLine, type TimelineEntry } from './timeline';
 import type { RecordedEvent } from './timeline-sources';
@@ -17,8 +17,14 @@ function saidIn({ failure, progress, status, type }: EventReading): string {
   return progress === 'other' ? status || type : timelineEntryText.progress[progress];
 }
 
-const failureIn = ({ failure }: EventReading): string | null =>
-  failure === null ? null : [failure.code, failure.message].filter((part) => part !== '').join(': ');
+const failuresIn = ({ failure, failures }: EventReading): string[] =>
+  (failures.length > 0 || failure === null ? failures : [failure]).map(({ code, message, asset }) =>
+    [code, message, asset].filter((part) => part !== '').join(': '),
+  );
+
+/** A parcel in one line: who carries it, its number, and when it left. */
+const parcelIn = ({ carrier, trackingNumber, trackingUrl, shipDate }: Shipment): string =>
+  [carrier, trackingNumber || trackingUrl, shipDate].filter((part) => part !== '').join(' · ');
 
 const inLines = (parts: readonly (string | null)[]): string =>
   [...new Set(parts.filter((part) => part !== null && part !== ''))].join('\n');
@@ -48,6 +54,8 @@ function eventEntry({ delivery, said }: RecordedEvent): TimelineEntry {
     title: title.filter((part) => part !== '').join(': '),
     summary: inOneLine(
       standing === 'verified' ? timelineEntryText.event.verified : timelineEntryText.event.changesNothing,
+      ...readings.flatMap(({ shipments }) => shipments.slice(0, 3).map(parcelIn)),
+      ...readings.flatMap(({ failures }) => failures.slice(0, 3).map(({ message }) => message)),
       delivery.copies > 1 ? timelineEntryText.event.copies({ count: delivery.copies }) : null,
       delivery.source === 'pasted' ? timelineEntryText.event.pasted : null,
     ),
@@ -57,7 +65,9 @@ function eventEntry({ delivery, said }: RecordedEvent): TimelineEntry {
       [timelineEntryText.fact.came, timelineEntryText.event.source[delivery.source]],
       [timelineEntryText.fact.changed, inLines(delivery.effects.map(factInWords))],
       [timelineEntryText.fact.says, inLines(ofParts)],
-      [timelineEntryText.fact.failure, inLines(readings.map(failureIn))],
+      [timelineEntryText.fact.failure, inLines(readings.flatMap(failuresIn))],
+      [timelineEntryText.fact.shipped, inLines(readings.flatMap(({ shipments }) => shipments.map(parcelIn)))],
+      [timelineEntryText.fact.labNumber, inLines(readings.flatMap(({ labNumbers }) => labNumbers)), 'copy'],
       [timelineEntryText.fact.event, inLines(readings.map(({ eventId }) => eventId)), 'copy'],
       [timelineEntryText.fact.type, inLines(readings.map(({ type }) => type))],
       [timelineEntryText.fact.status, inLines(readings.map(({ status }) => status))],

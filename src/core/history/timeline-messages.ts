@@ -37,6 +37,8 @@ export const timelineEntryText = messages('timelineEntryText', {
     changed: 'Changes',
     says: 'Message',
     failure: 'Failure',
+    shipped: 'Parcels',
+    labNumber: 'Lab order number',
     event: 'Event',
     type: 'Type',
     happened: 'Time at the lab',
@@ -94,10 +96,16 @@ export const timelineEntryText = messages('timelineEntryText', {
     },
   },
   proof: {
-    event: 'A verified event that names the ConfirmationID',
+    event: 'A verified event that names this order',
     person: 'The lab’s answer, recorded by a person',
   },
-  progress: { received: 'received', processing: 'in production', shipped: 'shipped', delivered: 'delivered' },
+  progress: {
+    received: 'received',
+    accepted: 'accepted',
+    processing: 'in production',
+    shipped: 'shipped',
+    delivered: 'delivered',
+  },
   event: {
     title: {
       verified: 'Event from the lab',

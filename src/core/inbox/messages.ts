@@ -27,6 +27,7 @@ export const needCaseText = messages('needCaseText', {
   fact: {
     code: 'Code',
     labsWords: 'The lab’s message',
+    picture: 'Picture',
     submission: 'Submission',
     order: 'Order',
     status: 'Status',

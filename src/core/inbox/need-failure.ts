@@ -1,5 +1,6 @@
 import { type Explained, fact, type FailureGround, locked, type NeedCase } from './need-grounds';
 import type { NeedAction, NeedCheck } from './needs';
+import { submissionFaultText } from '../submissions/messages';
 import { explainOrderFailure } from '../submissions/order-failures';
 import { needCaseText } from './messages';
 
@@ -64,7 +65,8 @@ function actionsOf(of: Failure, startsOver: boolean): NeedAction[] {
   const { need, ground, checks } = of;
   const where = atTheLab(of);
   const reads: NeedAction[] = ground.canRead ? ['read-at-lab'] : [];
-  const picture: NeedAction[] = need.code === NO_PRINT_FILE && ground.hasPicture ? ['open-picture'] : [];
+  const isAboutPicture = need.code === NO_PRINT_FILE || ground.pictures.length > 0;
+  const picture: NeedAction[] = isAboutPicture && ground.hasPicture ? ['open-picture'] : [];
   const delivery: NeedAction[] = ground.source.kind === 'delivery' ? ['open-delivery'] : [];
   const starts: NeedAction[] = startsOver ? ['start-over'] : [];
   const rest: NeedAction[] = ['record-check', 'open', ...delivery];
@@ -94,10 +96,15 @@ export function explainFailure(of: Failure): Omit<Explained, 'title'> {
   const explained = explainOrderFailure({ code: need.code, message: ground.message });
   const why = whyNotStartOver(of);
   return {
-    happened: explained.happened,
+    // The lab's own words say more than that its code is a new one.
+    happened:
+      explained.isKnown || ground.message === ''
+        ? explained.happened
+        : submissionFaultText.failed.said({ words: ground.message.replaceAll('\n', ' · ') }),
     known: [
       ...fact(needCaseText.fact.code, need.code, true),
       ...fact(needCaseText.fact.labsWords, ground.message),
+      ...fact(needCaseText.fact.picture, ground.pictures.join(', ')),
       ...fact(ground.of === 'submission' ? needCaseText.fact.submission : 'ConfirmationID', need.labId, true),
       ...fact(needCaseText.fact.order, need.subject.part, true),
       ...fact(needCaseText.fact.status, ground.status),

@@ -37,6 +37,8 @@ export interface FailureGround {
   readonly copy: 'can' | 'not-from-here' | 'other-orders' | 'gone' | 'unsettled';
   /** The name of the cart that was made again from it already; null when none was, or it was deleted. */
   readonly startedAs: string | null;
+  /** Names of the pictures that the lab says it is about. */
+  readonly pictures: readonly string[];
   /** True when the cart is still there to look at its pictures. */
   readonly hasPicture: boolean;
 }

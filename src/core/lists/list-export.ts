@@ -11,7 +11,7 @@ import { SUBMISSION_CART_LIST, SUBMISSION_LIST } from '../submissions/submission
 import type { ColumnOf, FiledList } from '../values/list-declaration';
 import type { Money } from '../values/money';
 import { type CsvCell, csvMoney, csvTime } from '../values/csv';
-import type { EventSummary } from '../webhooks/deliveries';
+import type { EventSummary, Shipment } from '../webhooks/deliveries';
 import {
   CART_STATE_NAMES,
   type NamedState,
@@ -109,6 +109,13 @@ function saidAtLab({ progress, failures }: EventSummary): string[] {
   return named?.words.slice(0, 1) ?? [];
 }
 
+/** A day of shipping as files have times; as the lab spells it where that cannot be read. */
+const shipDateOf = ({ shipDate, shippedAt }: Shipment): string =>
+  shippedAt === null ? shipDate : new Date(shippedAt).toISOString();
+
+const spelledOnce = (texts: readonly string[]): string =>
+  [...new Set(texts)].filter((one) => one !== '').join(', ');
+
 const joined = (...words: readonly string[]): string => words.filter((word) => word !== '').join(', ');
 
 const knownWords = ({ person, note }: KnownElsewhere): string =>
@@ -139,6 +146,10 @@ export const LIST_FILES = {
     pieces: ({ pieceCount }) => pieceCount,
     confirmation: ({ confirmationId }) => confirmationId,
     placed: ({ placedAt }) => placedAt,
+    shipped: ({ events }) => spelledOnce(events.shipments.map(shipDateOf)),
+    carrier: ({ events }) => spelledOnce(events.shipments.map(({ carrier }) => carrier)),
+    tracking: ({ events }) => spelledOnce(events.shipments.map(({ trackingNumber }) => trackingNumber)),
+    labNumber: ({ events }) => spelledOnce(events.labNumbers.map(({ number }) => number)),
     total: ({ total, missing }) => (missing.length === 0 ? total : null),
   }),
   carts: fileOf<typeof CART_LIST, CartRow>(CART_LIST, {

@@ -49,6 +49,7 @@ export const ORDER_STATE_NAMES: readonly NamedState<OrderState>[] = [
 /** What events said of an order: how far it is, or that it failed at the lab. */
 export const PROGRESS_NAMES: readonly NamedState<Exclude<Progress, 'other'> | 'failed'>[] = [
   named('received', 'progress', 'received'),
+  named('accepted', 'progress', 'accepted'),
   named('processing', 'progress', 'processing'),
   named('shipped', 'progress', 'shipped'),
   named('delivered', 'progress', 'delivered'),

@@ -20,6 +20,7 @@ export const ENGLISH_STATES = {
   },
   progress: {
     received: ['Received', 'Received by the lab'],
+    accepted: ['Accepted', 'Accepted by the lab'],
     processing: ['In production', 'Processing', 'Production'],
     shipped: ['Shipped'],
     delivered: ['Delivered'],

@@ -25,6 +25,7 @@ export const ORDER_LIST = {
     reference: 'text',
     confirmationId: 'column',
     pieceCount: 'column',
+    shippedAt: 'column',
   },
   descending: true,
   columns: {
@@ -35,6 +36,10 @@ export const ORDER_LIST = {
     pieces: 'number',
     confirmation: 'text',
     placed: 'time',
+    shipped: 'text',
+    carrier: 'text',
+    tracking: 'text',
+    labNumber: 'text',
     total: 'money',
   },
   search: {

@@ -24,6 +24,23 @@ interface SentItem {
   readonly quantity: number | null;
   /** Names of its files. */
   readonly files: readonly string[];
+  readonly assets: readonly SentAsset[];
+}
+
+/** A picture of an item as it was sent; each empty where it has none. */
+interface SentAsset {
+  readonly path: string;
+  readonly file: string;
+  /** The node of the product that it is placed in, as spelled. */
+  readonly node: string;
+}
+
+/** A picture of an order, found again by what the lab calls it. */
+export interface NamedPicture {
+  readonly sequenceNumber: string;
+  readonly editorId: string;
+  readonly file: string;
+  readonly node: string;
 }
 
 type Sent = Pick<Operation, 'kind' | 'state' | 'body'>;
@@ -58,6 +75,14 @@ function ordersOf(creation: Sent | undefined): SentOrder[] {
       files: elementsAt(document, [...item, 'ItemAssets']).flatMap(
         (asset) => stringAt(document, [...asset, 'PrintedFileName']) ?? [],
       ),
+      assets: elementsAt(document, [...item, 'ItemAssets']).map((asset) => ({
+        path: stringAt(document, [...asset, 'AssetPath']) ?? '',
+        file: stringAt(document, [...asset, 'PrintedFileName']) ?? '',
+        node:
+          spellingAt(document, [...asset, 'DP2NodeID']) ??
+          spellingAt(document, [...asset, 'ProductNodeID']) ??
+          '',
+      })),
     })),
   }));
 }
@@ -69,6 +94,30 @@ const addressAt = (document: JsonDocument, path: JsonPath): SentOrder['shipTo'] 
       return text === null ? [] : [[name, text]];
     }),
   );
+
+/** The name of a file at the end of an address or of a path, in one spelling. */
+const fileIn = (text: string): string =>
+  (text.split(/[?#]/, 1)[0] ?? '').split(/[\\/]/).at(-1)?.toLowerCase() ?? '';
+
+/**
+ * The pictures of an entry that the lab means by `asset`: an address (AssetPath), a path of its own, or the name of a file.
+ * Those with the very address count first. `part` is the order that it speaks of; empty for any. None where none is sure.
+ */
+export function picturesNamed(sent: readonly SentOrder[], asset: string, part = ''): NamedPicture[] {
+  if (asset === '') return [];
+  const within = part === '' ? sent : sent.filter((one) => one.sequenceNumber === part);
+  const all = within.flatMap(({ sequenceNumber, items }) =>
+    items.flatMap(({ editorId, assets }) =>
+      assets.map(({ path, file, node }) => ({ path, named: { sequenceNumber, editorId, file, node } })),
+    ),
+  );
+  const name = fileIn(asset);
+  const exact = all.filter(({ path }) => path === asset);
+  const alike = all.filter(
+    ({ path, named }) => name !== '' && (fileIn(path) === name || fileIn(named.file) === name),
+  );
+  return (exact.length > 0 ? exact : alike).map(({ named }) => named);
+}
 
 /** The sent order that a price is for: the only one, or the one with its sequence number; null where none is sure. */
 export function sentOrderOf(sent: readonly SentOrder[], sequenceNumber: string): SentOrder | null {

@@ -19,6 +19,7 @@ export const submissionFaultText = messages('submissionFaultText', {
   failed: {
     title: 'The lab reports that this order failed',
     withoutCode: 'It gave no code for the failure. Its message is below.',
+    said: 'The lab says: “{words}”',
     newCode: 'Proofdesk does not know this code. The lab’s message is below.',
   },
   received: {

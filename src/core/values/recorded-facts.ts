@@ -26,7 +26,7 @@ const need = { name: text, cause: text, code: text };
 /** `total` is a decimal amount in USD, empty where the lab gave none that can be read. */
 const approved = { name: text, total: text, missing: z.array(missingPartSchema) };
 const receiver = { host: text, port: z.number() };
-const progress = z.enum(['received', 'processing', 'shipped', 'delivered']);
+const progress = z.enum(['received', 'accepted', 'processing', 'shipped', 'delivered']);
 /** `part` is the order of a submission or an entry that failed, and empty for all of it. */
 const failed = { failure: text, part: text };
 

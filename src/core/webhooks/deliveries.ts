@@ -13,10 +13,32 @@ export type DeliveryStanding = z.infer<typeof deliveryStandingSchema>;
 
 /**
  * What an event says of an order, as far as its words are recognised: the document shows no payload. Ranks by their
- * order; `other` says nothing that is recognised. A failure is no rank: it is kept beside it.
+ * order; `other` says nothing that is recognised. `received` may be an order that no one confirmed; `accepted` is one that
+ * the lab took on to make. A failure is no rank: it is kept beside it.
  */
-export const progressSchema = z.enum(['other', 'received', 'processing', 'shipped', 'delivered']);
+export const progressSchema = z.enum(['other', 'received', 'accepted', 'processing', 'shipped', 'delivered']);
 export type Progress = z.infer<typeof progressSchema>;
+
+/** A parcel as an event names it; each text as the lab spells it, empty where it says nothing of it. */
+export const shipmentSchema = z.object({
+  carrier: z.string(),
+  trackingNumber: z.string(),
+  /** An `http` or `https` address, or empty. */
+  trackingUrl: z.string(),
+  /** When it left. */
+  shipDate: z.string(),
+  /** The same in UTC milliseconds, where that can be read. */
+  shippedAt: z.number().nullable(),
+});
+export type Shipment = z.infer<typeof shipmentSchema>;
+
+/** What went wrong, in the lab's words; `asset` is the picture that it names, as an address or a name of a file. */
+export const labFailureSchema = z.object({
+  code: z.string(),
+  message: z.string(),
+  asset: z.string().default(''),
+});
+export type LabFailure = z.infer<typeof labFailureSchema>;
 
 /** What was read in a payload; every part may be missing. */
 export const eventReadingSchema = z.object({
@@ -26,7 +48,12 @@ export const eventReadingSchema = z.object({
   /** The status as the lab spells it; else empty. */
   status: z.string(),
   progress: progressSchema,
-  failure: z.object({ code: z.string(), message: z.string() }).nullable(),
+  failure: labFailureSchema.nullable(),
+  /** Every failure that it names, that one first. */
+  failures: z.array(labFailureSchema).default([]),
+  shipments: z.array(shipmentSchema).default([]),
+  /** What the lab itself numbers the order by. */
+  labNumbers: z.array(z.string()).default([]),
   /** When it happened by the lab's clock, UTC milliseconds, where it says so. */
   happenedAt: z.number().nullable(),
 });
@@ -89,7 +116,11 @@ export const eventSummarySchema = z.object({
   /** How far each order of it is, by its SequenceNumber or its id at the lab; `other` for one that nothing was said of. */
   parts: z.array(z.object({ part: z.string(), progress: progressSchema })),
   /** Every failure that was reported, whatever was reported before or after it; `at` is when it was first reported. */
-  failures: z.array(z.object({ part: z.string(), code: z.string(), message: z.string(), at: z.number() })),
+  failures: z.array(labFailureSchema.extend({ part: z.string(), at: z.number() })),
+  /** Every parcel once, with all that was said of it; a later word takes the place of an earlier one. */
+  shipments: z.array(shipmentSchema.extend({ part: z.string() })).default([]),
+  /** What the lab numbers it by, or its orders. */
+  labNumbers: z.array(z.object({ part: z.string(), number: z.string() })).default([]),
   newestAt: z.number().nullable(),
 });
 export type EventSummary = z.infer<typeof eventSummarySchema>;

@@ -1,5 +1,5 @@
 import type { JsonOutline } from '@contract/json-document';
-import type { EventReading } from './deliveries';
+import type { EventReading, LabFailure, Shipment } from './deliveries';
 import {
   byKind,
   type FoundIdentifier,
@@ -7,20 +7,14 @@ import {
   type Identifiers,
   isAboutSomethingElse,
 } from './identifiers';
-import { payloadOf, plainKey, spelledOut } from './payloads';
+import { type Members, payloadOf, plainKey, spelledOut } from './payloads';
 import { progressIn, saysFailure } from './progress-words';
-import { isoDateOf } from '../values/property-sheet';
+import { labNumbersIn, momentIn, shipmentsIn } from './shipment-reading';
 
 /** One thing that a delivery says: about what, and what. A delivery that lists several orders says several things. */
 export interface EventStatement {
   readonly identifiers: Identifiers;
   readonly reading: EventReading;
-}
-
-type Members = Extract<JsonOutline, { kind: 'object' }>['members'];
-interface Failure {
-  readonly code: string;
-  readonly message: string;
 }
 
 const EVENT_IDS = ['eventid', 'deliveryid', 'messageid', 'notificationid', 'id'];
@@ -39,7 +33,9 @@ const TIMES = [
   'time',
 ];
 const FAILURES = ['failure', 'failures', 'error', 'errors'];
-const CODES = ['failurecode', 'errorcode'];
+/** This many failures of one event are taken apart; the rest of it is kept and shown. */
+const MAX_FAILURES = 50;
+const CODES = ['failurecode', 'errorcode', 'errornumber'];
 const MESSAGES = [
   'failuremessage',
   'failurereason',
@@ -48,6 +44,22 @@ const MESSAGES = [
   'reason',
   'detail',
   'description',
+  'error',
+  'errortext',
+  'errordescription',
+];
+/** Names of the picture that an error is about. */
+const ASSETS = [
+  'assetpath',
+  'asseturl',
+  'asset',
+  'imagepath',
+  'imageurl',
+  'image',
+  'printedfilename',
+  'filename',
+  'filepath',
+  'file',
 ];
 /** Objects that hold more of the same event, and not something beside it that has a status of its own. */
 const WRAPPERS =
@@ -64,15 +76,6 @@ function wordsAt(members: Members, names: readonly string[]): string {
   return '';
 }
 
-/** UTC milliseconds of a date by its ISO spelling, or of seconds or milliseconds since 1970; null for anything else. */
-function momentIn(text: string): number | null {
-  const date = isoDateOf(text);
-  if (date !== null) return date.at;
-  if (!/^\d{9,14}(?:\.\d+)?$/.test(text)) return null;
-  const number = Number(text);
-  return number < 100_000_000_000 ? Math.round(number * 1000) : Math.round(number);
-}
-
 function momentAt(members: Members): number | null {
   for (const name of TIMES) {
     const moment = momentIn(wordsAt(members, [name]));
@@ -81,29 +84,34 @@ function momentAt(members: Members): number | null {
   return null;
 }
 
-/** A failure by its own name, whatever form it has: what no one knows is still one. */
-function failureIn(value: JsonOutline): Failure | null {
-  if (value.kind === 'null') return null;
-  if (value.kind === 'boolean') return value.value === true ? { code: '', message: '' } : null;
-  if (value.kind === 'array') return value.elements.map(failureIn).find((one) => one !== null) ?? null;
+/** What is under a name of a failure, whatever form it has: what no one knows is still one. */
+function failuresIn(value: JsonOutline): LabFailure[] {
+  if (value.kind === 'null') return [];
+  if (value.kind === 'boolean') return value.value === true ? [{ code: '', message: '', asset: '' }] : [];
+  if (value.kind === 'array') return value.elements.flatMap(failuresIn);
   if (value.kind === 'object') {
-    if (value.members.length === 0) return null;
-    const code = wordsAt(value.members, ['code', ...CODES, 'type']);
-    const message = wordsAt(value.members, MESSAGES);
-    return { code, message };
+    const { members } = value;
+    const [only, ...others] = members;
+    if (only === undefined) return [];
+    // A list of XML has its entries under their own name.
+    if (others.length === 0 && FAILURES.includes(plainKey(only.key)) && spelledOut(only.value) === null)
+      return failuresIn(only.value);
+    const code = wordsAt(members, ['code', ...CODES, 'type']);
+    return [{ code, message: wordsAt(members, MESSAGES), asset: wordsAt(members, ASSETS) }];
   }
   const text = spelledOut(value);
-  if (text === null) return null;
-  return /\s/.test(text) ? { code: '', message: text } : { code: text, message: '' };
+  if (text === null) return [];
+  return [/\s/.test(text) ? { code: '', message: text, asset: '' } : { code: text, message: '', asset: '' }];
 }
 
-function failureAt(members: Members): Failure | null {
-  for (const { key, value } of members) {
-    const failure = FAILURES.includes(plainKey(key)) ? failureIn(value) : null;
-    if (failure !== null) return failure;
-  }
+function failuresAt(members: Members): LabFailure[] {
   const code = wordsAt(members, CODES);
-  return code === '' ? null : { code, message: wordsAt(members, MESSAGES) };
+  if (code !== '') return [{ code, message: wordsAt(members, MESSAGES), asset: wordsAt(members, ASSETS) }];
+  for (const { key, value } of members) {
+    const failures = FAILURES.includes(plainKey(key)) ? failuresIn(value) : [];
+    if (failures.length > 0) return failures.slice(0, MAX_FAILURES);
+  }
+  return [];
 }
 
 /** What one object says of itself, its wrapped parts included: nearer words count before those further in. */
@@ -111,14 +119,20 @@ interface Said {
   type: string;
   status: string;
   happenedAt: number | null;
-  failure: Failure | null;
+  failures: LabFailure[];
+  shipments: Shipment[];
+  labNumbers: string[];
   found: FoundIdentifier[];
   /** Lists whose elements are about something of their own. */
   children: Said[];
 }
 
 function saidIn(members: Members, owner: string): Said {
-  const said: Said = { type: '', status: '', happenedAt: null, failure: null, found: [], children: [] };
+  const said: Said = {
+    ...{ type: '', status: '', happenedAt: null, failures: [], found: [], children: [] },
+    shipments: shipmentsIn(members, (element) => childrenIn([element], '').length > 0),
+    labNumbers: [],
+  };
   let level: { members: Members; owner: string; speaks: boolean }[] = [{ members, owner, speaks: true }];
   while (level.length > 0) {
     const next: typeof level = [];
@@ -127,7 +141,8 @@ function saidIn(members: Members, owner: string): Said {
         said.type ||= wordsAt(part.members, TYPES);
         said.status ||= wordsAt(part.members, STATUSES);
         said.happenedAt ??= momentAt(part.members);
-        said.failure ??= failureAt(part.members);
+        if (said.failures.length === 0) said.failures = failuresAt(part.members);
+        said.labNumbers.push(...labNumbersIn(part.members, part.owner));
       }
       for (const { key, value } of part.members) {
         if (isAboutSomethingElse(key)) continue;
@@ -159,17 +174,25 @@ function childrenIn(elements: readonly JsonOutline[], key: string): Said[] {
   });
 }
 
-function readingOf(said: Said, eventId: string): EventReading {
-  const { type, status, happenedAt } = said;
+/** How far it is by its words; where it has none, a parcel with a date of shipping says so. */
+function progressOf({ type, status, shipments }: Said): EventReading['progress'] {
   const ofStatus = progressIn(status);
+  // That a receipt was accepted does not say that an order was.
+  if (ofStatus === 'accepted' && progressIn(type) === 'received') return 'received';
+  if (ofStatus !== 'other' || saysFailure(status)) return ofStatus;
+  const ofType = progressIn(type);
+  if (ofType !== 'other' || status !== '' || saysFailure(type)) return ofType;
+  return shipments.some(({ shipDate }) => shipDate !== '') ? 'shipped' : 'other';
+}
+
+function readingOf(said: Said, eventId: string): EventReading {
+  const { type, status, happenedAt, shipments } = said;
   const fails = [status, type].find(saysFailure);
+  const ofWords = fails === undefined ? [] : [{ code: '', message: fails, asset: '' }];
+  const failures = said.failures.length > 0 ? said.failures : ofWords;
   return {
-    eventId,
-    type,
-    status,
-    progress: ofStatus === 'other' && !saysFailure(status) ? progressIn(type) : ofStatus,
-    failure: said.failure ?? (fails === undefined ? null : { code: '', message: fails }),
-    happenedAt,
+    ...{ eventId, type, status, progress: progressOf(said), failure: failures[0] ?? null, failures },
+    ...{ shipments, labNumbers: [...new Set(said.labNumbers)], happenedAt },
   };
 }
 
@@ -181,7 +204,7 @@ function inherited(own: readonly FoundIdentifier[], around: readonly FoundIdenti
 
 function statementsIn(said: Said, eventId: string): EventStatement[] {
   const { children } = said;
-  const speakForThemselves = children.some(({ status, failure }) => status !== '' || failure !== null);
+  const speakForThemselves = children.some(({ status, failures }) => status !== '' || failures.length > 0);
   const ofChildren = children.flatMap((child) =>
     statementsIn(
       {
@@ -199,7 +222,9 @@ function statementsIn(said: Said, eventId: string): EventStatement[] {
   const own: EventStatement = {
     identifiers: byKind(said.found),
     // What is said of each in the list is not said of them all.
-    reading: speakForThemselves ? { ...reading, progress: 'other', failure: said.failure } : reading,
+    reading: speakForThemselves
+      ? { ...reading, progress: 'other', failures: said.failures, failure: said.failures[0] ?? null }
+      : reading,
   };
   return [own, ...ofChildren];
 }
@@ -210,6 +235,9 @@ const NOTHING: EventReading = {
   status: '',
   progress: 'other',
   failure: null,
+  failures: [],
+  shipments: [],
+  labNumbers: [],
   happenedAt: null,
 };
 

@@ -33,24 +33,92 @@ const whenOf = ({ reading, receivedAt }: SummedEvent): number => reading.happene
 function failuresOf(events: readonly SummedEvent[]): EventSummary['failures'] {
   const first = new Map<string, EventSummary['failures'][number]>();
   for (const event of events) {
-    const { failure } = event.reading;
-    if (failure === null) continue;
-    const { code, message } = failure;
-    const key = JSON.stringify([event.part, code, message]);
-    const at = Math.min(first.get(key)?.at ?? Infinity, whenOf(event));
-    first.set(key, { part: event.part, code, message, at });
+    const { failure, failures } = event.reading;
+    for (const one of failures.length > 0 || failure === null ? failures : [failure]) {
+      const { code, message, asset } = one;
+      const key = JSON.stringify([event.part, code, message, asset]);
+      const at = Math.min(first.get(key)?.at ?? Infinity, whenOf(event));
+      first.set(key, { part: event.part, code, message, asset, at });
+    }
   }
   return [...first.values()].sort(
     (one, other) =>
       one.at - other.at ||
       byPart(one.part, other.part) ||
       byText(one.code, other.code) ||
-      byText(one.message, other.message),
+      byText(one.message, other.message) ||
+      byText(one.asset, other.asset),
+  );
+}
+
+type Shipped = EventSummary['shipments'][number];
+
+/** One parcel of one order of it. */
+const parcelOf = ({ part, trackingNumber, trackingUrl }: Shipped): string =>
+  JSON.stringify([part, trackingNumber.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase() || trackingUrl]);
+
+/**
+ * Every parcel with all that was said of it; the later word counts. What is not numbered is a parcel of its own only
+ * beside none that is, and of one that was said of all and of one order the latter stays.
+ */
+function shipmentsOf(events: readonly SummedEvent[]): Shipped[] {
+  const said = events
+    .flatMap((event) =>
+      event.reading.shipments.map((one) => ({ at: whenOf(event), one: { ...one, part: event.part } })),
+    )
+    .sort((one, other) => one.at - other.at || byText(JSON.stringify(one.one), JSON.stringify(other.one)));
+  const parcels = new Map<string, Shipped>();
+  for (const { one } of said) {
+    const known = parcels.get(parcelOf(one));
+    const isDated = one.shipDate !== '';
+    parcels.set(
+      parcelOf(one),
+      known === undefined
+        ? one
+        : {
+            part: one.part,
+            carrier: one.carrier || known.carrier,
+            trackingNumber: one.trackingNumber || known.trackingNumber,
+            trackingUrl: one.trackingUrl || known.trackingUrl,
+            shipDate: isDated ? one.shipDate : known.shipDate,
+            shippedAt: isDated ? one.shippedAt : known.shippedAt,
+          },
+    );
+  }
+  const all = [...parcels.values()];
+  const isSaidBetter = (one: Shipped): boolean =>
+    all.some(
+      (other) =>
+        other !== one &&
+        (one.part === '' || one.part === other.part) &&
+        (one.trackingNumber === ''
+          ? one.trackingUrl === '' && other.trackingNumber !== ''
+          : one.part !== other.part && parcelOf({ ...other, part: '' }) === parcelOf(one)),
+    );
+  return all
+    .filter((one) => !isSaidBetter(one))
+    .sort(
+      (one, other) =>
+        byPart(one.part, other.part) ||
+        (one.shippedAt ?? Infinity) - (other.shippedAt ?? Infinity) ||
+        byText(one.trackingNumber, other.trackingNumber) ||
+        byText(one.trackingUrl, other.trackingUrl),
+    );
+}
+
+function labNumbersOf(events: readonly SummedEvent[]): EventSummary['labNumbers'] {
+  const numbers = events.flatMap(({ part, reading }) =>
+    reading.labNumbers.map((number) => ({ part, number })),
+  );
+  return [...new Map(numbers.map((one) => [JSON.stringify(one), one])).values()].sort(
+    (one, other) => byPart(one.part, other.part) || byText(one.number, other.number),
   );
 }
 
 /** What no verified event leads to. */
-export const NO_EVENTS: EventSummary = { progress: null, parts: [], failures: [], newestAt: null };
+export const NO_EVENTS: EventSummary = {
+  ...{ progress: null, parts: [], failures: [], shipments: [], labNumbers: [], newestAt: null },
+};
 
 /**
  * What the verified events about a subject say together; those that are not verified count for nothing. A join: the same
@@ -76,6 +144,19 @@ export function summaryOfEvents(all: readonly SummedEvent[], parts: readonly str
     progress: ofListed.length === 0 ? ofAll : leastFar(ofListed.map(({ progress }) => progress)),
     parts: ofParts,
     failures: failuresOf(events),
+    shipments: shipmentsOf(events),
+    labNumbers: labNumbersOf(events),
     newestAt: Math.max(...events.map(whenOf)),
   };
 }
+
+/** Parcels in words, each once: who carries it and its number, or where it is tracked. */
+export const trackedParcels = (shipments: EventSummary['shipments']): string[] => [
+  ...new Set(
+    shipments
+      .map(({ carrier, trackingNumber, trackingUrl }) =>
+        trackingNumber === '' ? trackingUrl : [carrier, trackingNumber].filter((one) => one !== '').join(' '),
+      )
+      .filter((words) => words !== ''),
+  ),
+];

@@ -1,5 +1,7 @@
 import { JsonDocument, type JsonOutline, JsonSyntaxError } from '@contract/json-document';
 
+export type Members = Extract<JsonOutline, { kind: 'object' }>['members'];
+
 /** How deep a payload is looked into; what is deeper is kept and shown, and not read. */
 const LEVELS = 24;
 

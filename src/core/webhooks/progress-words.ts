@@ -6,17 +6,8 @@ import type { Progress } from './deliveries';
  */
 
 const PHRASES: Readonly<Record<Exclude<Progress, 'other'>, readonly string[]>> = {
-  received: [
-    'received',
-    'accepted',
-    'created',
-    'placed',
-    'submitted',
-    'imported',
-    'queued',
-    'confirmed',
-    'new',
-  ],
+  received: ['received', 'created', 'placed', 'submitted', 'imported', 'queued', 'new'],
+  accepted: ['accepted', 'confirmed', 'approved', 'accepted for production', 'released to production'],
   processing: [
     'processing',
     'in processing',

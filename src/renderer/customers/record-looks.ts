@@ -1,12 +1,15 @@
 import type { CustomerRecord } from '@core/customers/customers';
 import { stageLook } from '../carts/stages';
-import { orderLook } from '../orders/states';
+import { orderLooks } from '../orders/states';
 import { submissionStageLook } from '../submissions/carts/stages';
 import { statusLook } from '../submissions/statuses';
 import type { StateLook } from '../ui/parts/status-badge';
 
 /** Where a record of a customer is opened. */
-export function recordPath({ id, of }: Pick<CustomerRecord, 'id' | 'of'>): string {
+export function recordPath({
+  id,
+  of,
+}: Pick<CustomerRecord, 'id'> & { readonly of: Pick<CustomerRecord['of'], 'kind'> }): string {
   const lists = {
     order: '/orders',
     cart: '/carts',
@@ -20,7 +23,7 @@ export function recordPath({ id, of }: Pick<CustomerRecord, 'id' | 'of'>): strin
 export function recordLook({ of, total }: Pick<CustomerRecord, 'of' | 'total'>): StateLook | null {
   switch (of.kind) {
     case 'order':
-      return orderLook(of.state);
+      return orderLooks(of).look;
     case 'cart':
       return stageLook({ stage: of.state, missingFieldCount: 0 });
     case 'submission-cart':

@@ -146,7 +146,7 @@ export const cartText = messages('cartText', {
   placedPane: {
     uncertain: 'The outcome of this order is unknown. Until it is settled, this cart cannot be changed.',
     placed: 'The order awaits your confirmation. Nothing is made before that.',
-    confirmed: 'The order is confirmed. The lab is processing it.',
+    confirmed: 'The order is confirmed. Open it to see how far it is.',
     placing: 'The order is on its way to the lab.',
     open: 'Open order',
     review: 'Review and confirm',

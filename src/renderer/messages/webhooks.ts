@@ -186,6 +186,8 @@ export const deliveriesText = messages('deliveriesText', {
     verified: 'Verified',
     'not-verified': 'Not verified',
   } as const satisfies Record<DeliveryStanding, string>,
+  /** In place of what is known of the signature, which it needs none of. */
+  code: 'Verification code',
   kind: {
     verifier: 'Verifier',
     event: 'Event',
@@ -194,6 +196,7 @@ export const deliveriesText = messages('deliveriesText', {
   progress: {
     other: '',
     received: 'Received by the lab',
+    accepted: 'Accepted by the lab',
     processing: 'In production',
     shipped: 'Shipped',
     delivered: 'Delivered',
@@ -272,6 +275,7 @@ export const deliveryText = messages('deliveryText', {
     verified: 'Nothing that was not already known.',
     'not-verified': 'Nothing, and it never will.',
   } as const satisfies Record<DeliveryStanding, string>,
+  sentBack: 'Nothing. It is sent back to the lab, which enables the address.',
   payload: 'Payload',
   notText: '{size}, not all text. The readable part is shown.',
   digest: 'SHA-256',
@@ -310,10 +314,20 @@ export const eventsText = messages('eventsText', {
   progress: {
     other: '',
     received: 'Received by the lab',
+    accepted: 'Accepted by the lab',
     processing: 'In production',
     shipped: 'Shipped',
     delivered: 'Delivered',
   } as const satisfies Record<Progress, string>,
+  shipping: {
+    title: 'Shipping',
+    parcel: 'Parcel',
+    left: 'left {when}',
+    number: 'Tracking number',
+    link: 'Tracking link',
+    follow: 'Track at {place}',
+    labNumber: 'Lab order number',
+  },
   part: 'Order {part}',
   happened: 'occurred {when}',
   came: 'received {when}',

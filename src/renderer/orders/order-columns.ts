@@ -13,7 +13,7 @@ import { referenceBeside } from '../ui/format/reference-beside';
 import { listsText } from '../messages/lists';
 import { formatMoment, formatWhen } from '../ui/format/times';
 import { ordersText as text } from '../messages/orders';
-import { orderLook } from './states';
+import { orderLooks } from './states';
 
 const nameOf = (row: OrderRow): string => row.name || row.recipient || text.unnamed;
 
@@ -23,6 +23,21 @@ export const picturesOfOrder = (row: Pick<OrderRow, 'cartId' | 'name' | 'recipie
     title: row.name || row.recipient || text.unnamed,
     thumbnails: row.thumbnail === null ? [] : [row.thumbnail],
   });
+
+/** The first of several, and how many more there are. */
+function listCell(texts: readonly string[]): VNode {
+  const all = [...new Set(texts)].filter((one) => one !== '');
+  const more = all.length > 1 ? text.andMore({ first: all[0] ?? '', count: all.length - 1 }) : (all[0] ?? '');
+  return quietCell(more, all.join('\n'));
+}
+
+/** Columns of what only events of the lab say, shown where one of the orders has something there. */
+export const COLUMNS_OF_EVENTS: ReadonlySet<string> = new Set([
+  'shipped',
+  'carrier',
+  'tracking',
+  'labNumber',
+]);
 
 /** The columns of the list of orders. */
 export const ORDER_COLUMNS: ColumnsOf<typeof ORDER_LIST, OrderRow> = [
@@ -56,7 +71,10 @@ export const ORDER_COLUMNS: ColumnsOf<typeof ORDER_LIST, OrderRow> = [
     track: '140px',
     growsTo: 248,
     sort: 'state',
-    cell: (row) => stateCell(orderLook(row.state), row.held, eventsLook(row.events)),
+    cell: (row) => {
+      const { look, beside } = orderLooks(row);
+      return stateCell(look, row.held, beside);
+    },
   },
   {
     key: 'pieces',
@@ -82,6 +100,44 @@ export const ORDER_COLUMNS: ColumnsOf<typeof ORDER_LIST, OrderRow> = [
     sort: 'placedAt',
     firstDescending: true,
     cell: (row) => quietCell(formatWhen(row.placedAt), formatMoment(row.placedAt)),
+  },
+  {
+    key: 'shipped',
+    label: text.columns.shipped,
+    track: '124px',
+    sort: 'shippedAt',
+    firstDescending: true,
+    from: 1320,
+    cell: ({ events }) => {
+      const [first] = events.shipments;
+      return first?.shippedAt == null
+        ? quietCell(first?.shipDate ?? '', first?.shipDate)
+        : quietCell(formatWhen(first.shippedAt), formatMoment(first.shippedAt));
+    },
+  },
+  {
+    key: 'carrier',
+    label: text.columns.carrier,
+    track: '100px',
+    growsTo: 160,
+    from: 1460,
+    cell: ({ events }) => listCell(events.shipments.map(({ carrier }) => carrier)),
+  },
+  {
+    key: 'tracking',
+    label: text.columns.tracking,
+    track: '132px',
+    growsTo: 220,
+    from: 1040,
+    cell: ({ events }) => listCell(events.shipments.map(({ trackingNumber }) => trackingNumber)),
+  },
+  {
+    key: 'labNumber',
+    label: text.columns.labNumber,
+    track: '118px',
+    growsTo: 180,
+    from: 1580,
+    cell: ({ events }) => listCell(events.labNumbers.map(({ number }) => number)),
   },
   {
     key: 'total',
@@ -118,7 +174,7 @@ export const ORDER_CARD: readonly Column<OrderRow>[] = [
       h('div', { class: 'cell-card' }, [
         h('span', { class: 'cell-name cut', title: namedWithReference(row) }, namedWithReference(row)),
         h('span', { class: 'cell-quiet cell-side' }, formatWhen(row.placedAt)),
-        h(StatusBadge, { look: eventsLook(row.events) ?? orderLook(row.state) }),
+        h(StatusBadge, { look: eventsLook(row.events) ?? orderLooks(row).look }),
         cardTotal(row),
       ]),
   },

@@ -2,6 +2,7 @@ import { numberOrText } from '@core/values/csv';
 import type { OrderRow } from '@core/orders/orders';
 import { leftOut } from '@core/values/incomplete-total';
 import { ordersText as text } from '../messages/orders';
+import { orderLooks } from './states';
 
 /** A cell that a spreadsheet takes as text or number, never as a formula. */
 const cell = (value: string): string => numberOrText(value.replace(/[\t\r\n]+/g, ' '));
@@ -23,7 +24,7 @@ export function rowsAsTable(rows: readonly OrderRow[]): string {
     [
       row.name || row.recipient,
       row.reference,
-      [text.state[row.state], ...leftOut(row.total, row.missing)].join(', '),
+      [orderLooks(row).look.word, ...leftOut(row.total, row.missing)].join(', '),
       String(row.pieceCount),
       row.confirmationId ?? '',
       new Date(row.placedAt).toISOString(),

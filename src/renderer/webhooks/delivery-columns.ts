@@ -1,7 +1,7 @@
 import { h, type VNode } from 'vue';
 import type { DeliveryRow } from '@core/webhooks/deliveries';
 import type { DELIVERY_LIST } from '@core/webhooks/delivery-list';
-import { standingLook } from './event-looks';
+import { deliveryLook } from './event-looks';
 import type { Column, ColumnsOf } from '../ui/grid/columns';
 import { nameCell, quietCell } from '../ui/grid/cells';
 import { StatusBadge } from '../ui/parts/status-badge';
@@ -83,7 +83,7 @@ export const deliveryColumns = (
     key: 'standing',
     label: text.columns.standing,
     track: '138px',
-    cell: (row) => h(StatusBadge, { look: standingLook(row.standing) }),
+    cell: (row) => h(StatusBadge, { look: deliveryLook(row) }),
   },
 ];
 
@@ -102,7 +102,7 @@ export const DELIVERY_CARD: readonly Column<DeliveryRow>[] = [
           formatClock(row.receivedAt),
         ),
         h('span', { class: 'cell-quiet cut' }, readingInShort(row.reading) || aboutOf(row)),
-        h(StatusBadge, { class: 'cell-side', look: standingLook(row.standing) }),
+        h(StatusBadge, { class: 'cell-side', look: deliveryLook(row) }),
       ]),
   },
 ];

@@ -1,4 +1,4 @@
-import type { DeliveryStanding, EventSummary, Progress } from '@core/webhooks/deliveries';
+import type { DeliveryRow, DeliveryStanding, EventSummary, Progress } from '@core/webhooks/deliveries';
 import { explainOrderFailure } from '@core/submissions/order-failures';
 import { deliveriesText, eventsText as text } from '../messages/webhooks';
 import type { StateLook } from '../ui/parts/status-badge';
@@ -15,9 +15,16 @@ export const standingLook = (standing: DeliveryStanding): StateLook => ({
   word: deliveriesText.standing[standing],
 });
 
+/** The same of one delivery: a verification code needs no signature. */
+export const deliveryLook = ({ kind, standing }: Pick<DeliveryRow, 'kind' | 'standing'>): StateLook =>
+  kind === 'verifier' && standing !== 'verified'
+    ? { tone: 'neutral', mark: 'hollow', word: deliveriesText.code }
+    : standingLook(standing);
+
 const PROGRESS: Readonly<Record<Progress, Omit<StateLook, 'word'>>> = {
   other: { tone: 'neutral', mark: 'hollow' },
   received: { tone: 'neutral', mark: 'hollow' },
+  accepted: { tone: 'neutral', mark: 'solid' },
   processing: { tone: 'neutral', mark: 'solid' },
   shipped: { tone: 'confirmed', mark: 'solid' },
   delivered: { tone: 'confirmed', mark: 'solid' },

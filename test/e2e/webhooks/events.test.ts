@@ -83,7 +83,7 @@ it('changes nothing of an order by a forged event, and says so', async () => {
 it('proves by an event of the lab that the order was confirmed, and shows that it is shipped', async () => {
   const { orders } = desk();
   await announce({ event: 'shipped' });
-  await orders.says('The lab confirmed the order and is processing it.');
+  await orders.says('The lab shipped the order.');
   await orders.detail.locator('header').getByText('Shipped', { exact: true }).waitFor();
   await events().getByText('Verified', { exact: true }).waitFor();
   await look('shipped');

@@ -19,9 +19,16 @@ interface Message {
   readonly day: number;
 }
 
-const PROVES: ReadonlySet<string> = new Set(['processing', 'in production', 'shipped', 'delivered']);
+const PROVES: ReadonlySet<string> = new Set([
+  'accepted',
+  'processing',
+  'in production',
+  'shipped',
+  'delivered',
+]);
 const RANKS: Readonly<Record<string, Progress>> = {
-  accepted: 'received',
+  received: 'received',
+  accepted: 'accepted',
   processing: 'processing',
   'in production': 'processing',
   shipped: 'shipped',
@@ -48,7 +55,15 @@ class DeliveredEvents {
     const { random } = this.stage;
     return {
       order: random.chance(0.7) ? 0 : 1,
-      status: random.pick(['accepted', 'dreaming', 'processing', 'in production', 'shipped', 'delivered']),
+      status: random.pick([
+        'received',
+        'accepted',
+        'dreaming',
+        'processing',
+        'in production',
+        'shipped',
+        'delivered',
+      ]),
       failed: random.chance(0.25),
       isTrue: random.chance(0.6),
       isForeign: random.chance(0.2),

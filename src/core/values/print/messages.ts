@@ -23,6 +23,8 @@ export const printText = messages('printText', {
   environment: 'Environment',
   environments: { practice: 'Practice', sandbox: 'Sandbox', production: 'Production' },
   tracking: 'Tracking',
+  shipped: 'Shipped',
+  labNumber: 'Lab order number',
   date: 'Date',
   pieceCount: 'Pieces',
   shipTo: 'Ship to',

@@ -67,12 +67,14 @@ export const factText: Translation<typeof english.factText> = {
     'Mit dem Labor abgeglichen: {matched} zugeordnet, {onlyOurs} nur hier, {onlyTheirs} nur beim Labor',
   orderProgressed: {
     received: '„{name}“ ist beim Labor eingegangen.',
+    accepted: 'Das Labor hat „{name}“ angenommen.',
     processing: '„{name}“ ist in Fertigung.',
     shipped: '„{name}“ ist versendet.',
     delivered: '„{name}“ ist zugestellt.',
   },
   submissionProgressed: {
     received: 'Die Einreichung {submission} ist beim Labor eingegangen.',
+    accepted: 'Das Labor hat die Einreichung {submission} angenommen.',
     processing: 'Die Einreichung {submission} ist in Fertigung.',
     shipped: 'Die Einreichung {submission} ist versendet.',
     delivered: 'Die Einreichung {submission} ist zugestellt.',

@@ -29,6 +29,7 @@ export const needCaseText: Translation<typeof english.needCaseText> = {
   fact: {
     code: 'Code',
     labsWords: 'Meldung des Labors',
+    picture: 'Bild',
     submission: 'Einreichung',
     order: 'Auftrag',
     status: 'Status',

@@ -26,6 +26,7 @@ export const stateText: Translation<typeof english.stateText> = {
   },
   progress: {
     received: ['Eingegangen', 'Beim Labor eingegangen'],
+    accepted: ['Angenommen', 'Vom Labor angenommen'],
     processing: ['In Fertigung', 'In Arbeit', 'Fertigung'],
     shipped: ['Versendet'],
     delivered: ['Zugestellt'],

@@ -23,6 +23,8 @@ export const printText: Translation<typeof english.printText> = {
   environment: 'Umgebung',
   environments: { practice: 'Übung', sandbox: 'Sandbox', production: 'Produktion' },
   tracking: 'Sendungsverfolgung',
+  shipped: 'Versendet',
+  labNumber: 'Auftragsnummer des Labors',
   date: 'Datum',
   pieceCount: 'Stück',
   shipTo: 'Versand an',

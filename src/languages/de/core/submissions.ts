@@ -21,6 +21,7 @@ export const submissionFaultText: Translation<typeof english.submissionFaultText
   failed: {
     title: 'Das Labor meldet, dass dieser Auftrag fehlgeschlagen ist',
     withoutCode: 'Es hat keinen Code dafür genannt. Seine Meldung steht unten.',
+    said: 'Das Labor sagt: „{words}“',
     newCode: 'Proofdesk kennt diesen Code nicht. Die Meldung des Labors steht unten.',
   },
   received: {

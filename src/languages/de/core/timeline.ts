@@ -38,6 +38,8 @@ export const timelineEntryText: Translation<typeof english.timelineEntryText> = 
     changed: 'Änderungen',
     says: 'Meldung',
     failure: 'Fehlschlag',
+    shipped: 'Pakete',
+    labNumber: 'Auftragsnummer des Labors',
     event: 'Ereignis',
     type: 'Art',
     happened: 'Zeit beim Labor',
@@ -95,11 +97,12 @@ export const timelineEntryText: Translation<typeof english.timelineEntryText> = 
     },
   },
   proof: {
-    event: 'Ein verifiziertes Ereignis, das die ConfirmationID nennt',
+    event: 'Ein verifiziertes Ereignis, das diesen Auftrag nennt',
     person: 'Auskunft des Labors, von einer Person eingetragen',
   },
   progress: {
     received: 'eingegangen',
+    accepted: 'angenommen',
     processing: 'in Fertigung',
     shipped: 'versendet',
     delivered: 'zugestellt',

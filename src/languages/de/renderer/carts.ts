@@ -148,7 +148,7 @@ export const cartText: Translation<typeof english.cartText> = {
     uncertain:
       'Der Ausgang dieses Auftrags ist unbekannt. Bis er geklärt ist, kann dieser Warenkorb nicht geändert werden.',
     placed: 'Der Auftrag wartet auf Ihre Bestätigung. Vorher wird nichts hergestellt.',
-    confirmed: 'Der Auftrag ist bestätigt. Das Labor bearbeitet ihn.',
+    confirmed: 'Der Auftrag ist bestätigt. Öffnen Sie ihn, um zu sehen, wie weit er ist.',
     placing: 'Der Auftrag ist auf dem Weg zum Labor.',
     open: 'Auftrag öffnen',
     review: 'Prüfen und bestätigen',

@@ -2,6 +2,7 @@ import type { PrintOutcome } from '@bridge/lists';
 import type { Account } from '@core/accounts/accounts';
 import { contactSheet } from '@core/carts/printed-cart';
 import { jobTicket, packingSlips } from '@core/orders/printed-order';
+import { trackedParcels } from '@core/webhooks/event-summary';
 import type { PaperSize } from '@core/settings/paper';
 import { submissionSheet, submissionSlip, submissionTicket } from '@core/submissions/printed-submission';
 import type { PrintContext, PrintedDocument } from '@core/values/print/printed-document';
@@ -70,7 +71,9 @@ function documentsOf(
     case 'submission': {
       const submission = desk.submissions.read(accountId, id);
       const cart = submission.cartId === null ? null : readSubmissionCart(desk, submission.cartId);
-      const tracking = trackingOf(desk, { kind: 'submission', id, accountId }, id);
+      const listed = trackingOf(desk, { kind: 'submission', id, accountId }, id);
+      const { shipments } = submission.events;
+      const tracking = [...new Set([...trackedParcels(shipments), ...listed])];
       const context = contextOf(accountId);
       if (kind === 'sheet' && cart !== null) return [submissionSheet(cart, context)];
       const given = { submission, cart, tracking };

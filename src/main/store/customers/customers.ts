@@ -10,6 +10,7 @@ import { notifiedBy, placeInKey } from '@core/customers/customer-key';
 import type { AddressDraft } from '@core/addresses/address-draft';
 import { cartStageSchema } from '@core/carts/carts';
 import { orderStateSchema } from '@core/orders/orders';
+import { eventsColumn } from '../webhooks/event-records';
 import { submissionStageSchema } from '@core/submissions/submission-carts';
 import { missingPartSchema } from '@core/values/incomplete-total';
 import { type Money, moneyOf as moneyOfText, sumsOf } from '@core/values/money';
@@ -88,23 +89,24 @@ const recordColumns = z.object({
   totalAmount: z.string().nullable(),
   totalCurrency: z.string().nullable(),
   totalMissing: jsonColumn(z.array(missingPartSchema)).nullable(),
+  events: eventsColumn,
 });
 
 const RECORDS = `
   SELECT coalesce(o.id, c.id) AS id, coalesce(o.name, c.name) AS name, coalesce(o.reference, c.reference) AS reference,
     coalesce(o.updated_at, c.updated_at) AS at, iif(o.id IS NULL, 'cart', 'order') AS kind,
-    coalesce(o.state, c.stage) AS state, o.total_amount, o.total_currency, o.total_missing
+    coalesce(o.state, c.stage) AS state, o.total_amount, o.total_currency, o.total_missing, o.events
   FROM carts c LEFT JOIN orders o ON o.cart_id = c.id
   WHERE c.account_id = ? AND c.customer = ? AND ${KEPT}
   UNION ALL
   SELECT id, name, '', updated_at, 'submission-cart', stage,
     coalesce(charged_totals ->> '$.toPay.amount', total_amount),
     coalesce(charged_totals ->> '$.toPay.currency', total_currency),
-    coalesce(charged_totals -> '$.missing', total_missing)
+    coalesce(charged_totals -> '$.missing', total_missing), NULL
   FROM submission_carts WHERE account_id = ? AND customer = ? AND ${KEPT_SUBMISSION}
   UNION ALL
   SELECT submission_id, reference, reference, coalesce(received_at, read_at), 'submission', status,
-    total_amount, total_currency, total_missing
+    total_amount, total_currency, total_missing, NULL
   FROM submissions WHERE account_id = ? AND customer = ? AND cart_id IS NULL`;
 
 /** Reads carts, orders and submissions by customer, as far as they are linked: {@link CustomerRepository.link}. */
@@ -315,7 +317,7 @@ function rowOf(key: string, parts: readonly z.output<typeof groupColumns>[]): Cu
 }
 
 function recordOf(row: SqlRow): CustomerRecord {
-  const { kind, state, totalAmount, totalCurrency, totalMissing, ...record } = readRow(
+  const { kind, state, events, totalAmount, totalCurrency, totalMissing, ...record } = readRow(
     recordColumns,
     row,
     'record of a customer',
@@ -324,14 +326,15 @@ function recordOf(row: SqlRow): CustomerRecord {
     ...record,
     total: moneyOf(totalAmount, totalCurrency),
     missing: totalMissing ?? [],
-    of: ofKind(kind, state),
+    of: kind === 'order' ? { kind, state: orderStateSchema.parse(state), events } : ofKind(kind, state),
   };
 }
 
-function ofKind(kind: z.output<typeof recordColumns>['kind'], state: string | null): CustomerRecord['of'] {
+function ofKind(
+  kind: Exclude<z.output<typeof recordColumns>['kind'], 'order'>,
+  state: string | null,
+): CustomerRecord['of'] {
   switch (kind) {
-    case 'order':
-      return { kind, state: orderStateSchema.parse(state) };
     case 'cart':
       return { kind, state: cartStageSchema.parse(state) };
     case 'submission-cart':

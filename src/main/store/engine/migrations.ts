@@ -17,6 +17,7 @@ import { RECORDED_FACTS_SCHEMA } from '../migrations/0010-recorded-facts';
 import { EARLIER_SUBMISSIONS_SCHEMA } from '../migrations/0011-earlier-submissions';
 import { CUSTOMERS_SCHEMA } from '../migrations/0012-customers';
 import { PARTLY_CONFIRMED_SCHEMA } from '../migrations/0013-partly-confirmed';
+import { LAB_WORDS_SCHEMA } from '../migrations/0014-words-of-the-lab';
 import { storageProblem } from './sqlite-problems';
 
 /** One step of the schema. Its number and text are final once released. */
@@ -152,6 +153,15 @@ export const MIGRATIONS: readonly Migration[] = [
     },
     sha256: '36b0453dca7fdfc3d5892f34265b029ca8a9bde886832715bbc1727d8f3cc9e0',
     schema: '078639e1bb9914bc1656009978c42c54c07ec0b1c799f79833794fef042dffbb',
+  },
+  {
+    number: 14,
+    name: 'words of the lab',
+    get sql() {
+      return LAB_WORDS_SCHEMA;
+    },
+    sha256: '8fc0d6ce3a031cc63f853a5248d78fdc8ff65e57531d19332b0c7fba0fb675f4',
+    schema: '5f60a5e679ff57b4fea35dcd17bcd1ed3713a0651ae344c5bd76803de3d7f389',
   },
 ];
 

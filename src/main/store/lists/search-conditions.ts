@@ -38,7 +38,8 @@ const nothing: Condition = { sql: '0', parameters: [] };
 
 function stateCondition(table: SearchedTable, text: string): Condition {
   const named = statesNamed(table.states, text);
-  if (named.length === 0) return nothing;
+  // `shipped` is shown where the state is, and is what a person means by it.
+  if (named.length === 0) return progressCondition(table, text);
   const parts = named.map(
     ({ and }) => `(${table.declared.state} = ?${and === undefined ? '' : ` AND ${AND[and]}`})`,
   );

@@ -171,7 +171,7 @@ export class OrderRepository {
   saveNote(id: string, note: string, words: string, at: number): StoredOrder {
     return this.database.transaction(() => {
       this.database.run(
-        'UPDATE orders SET note = ?, words = ?, updated_at = ?, revision = revision + 1 WHERE id = ?',
+        'UPDATE orders SET note = ?, words = ? || lab_words, updated_at = ?, revision = revision + 1 WHERE id = ?',
         [columnText(note), columnText(words), at, id],
       );
       return this.readStored(id);
@@ -186,7 +186,7 @@ export class OrderRepository {
   private writeSummary(id: string, summary: OrderSummary): void {
     this.database.run(
       `UPDATE orders SET reference = ?, recipient = ?, editor_ids = ?, piece_count = ?, thumbnails = ?,
-         words = coalesce(? || char(10) || note, words) WHERE id = ?`,
+         words = coalesce(? || char(10) || note || lab_words, words) WHERE id = ?`,
       [
         columnText(summary.reference),
         columnText(summary.recipient),

@@ -58,6 +58,10 @@ const NOT_HELD_BACK = after(DELIVERIES_HELD_BACK);
 const CAME_HERE = after(DELIVERIES_OF_FILE);
 
 const ANY: Condition = { sql: '1', parameters: [] };
+const UNSIGNED_CODES: Condition = {
+  sql: "kind = 'verifier' AND standing = 'not-verified'",
+  parameters: [],
+};
 const UNMATCHED: Condition = { sql: "matched = 0 AND kind = 'event'", parameters: [] };
 
 /** SHA-256 in hex. */
@@ -254,7 +258,11 @@ export class DeliveryRepository {
         ? ANY
         : filter === 'unmatched'
           ? UNMATCHED
-          : { sql: 'standing = ?', parameters: [filter] },
+          : {
+              // A verification code needs no signature, and is nothing to be suspicious of.
+              sql: `standing = ?${filter === 'not-verified' ? " AND kind <> 'verifier'" : ''}`,
+              parameters: [filter],
+            },
       words === undefined
         ? ANY
         : {
@@ -276,7 +284,11 @@ export class DeliveryRepository {
     return {
       total: everything ? all : this.count(where),
       rows: rows.map(readDeliveryRow),
-      counts: { all, ...standings, unmatched: this.count(allOf([own, UNMATCHED])) },
+      counts: {
+        ...{ all, ...standings },
+        'not-verified': standings['not-verified'] - this.count(allOf([own, UNSIGNED_CODES])),
+        unmatched: this.count(allOf([own, UNMATCHED])),
+      },
     };
   }
 

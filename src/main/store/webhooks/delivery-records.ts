@@ -49,7 +49,7 @@ export const NOTHING_READ: EventReading = {
   type: '',
   status: '',
   progress: 'other',
-  failure: null,
+  ...{ failure: null, failures: [], shipments: [], labNumbers: [] },
   happenedAt: null,
 };
 

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Identifiers, MatchedBy } from '@core/webhooks/identifiers';
 import type { Subject } from '@core/values/subjects';
 import { columnText } from '../engine/columns';
@@ -7,7 +8,10 @@ import type { Database, SqlParameters } from '../engine/database';
 export interface EventMatch {
   readonly subject: Subject;
   readonly by: MatchedBy;
-  /** The ConfirmationID that it names as its only one, where that is what it was matched by; else empty. */
+  /**
+   * The ConfirmationID of the order that it can prove something of: one that it names as its only one, or, where it names
+   * none, that of the only order with its EntryId and its reference. Else empty.
+   */
   readonly confirmationId: string;
 }
 
@@ -176,16 +180,33 @@ export class EventMatching {
 
   private ofEntries(accounts: readonly string[], identifiers: Identifiers): EventMatch[] {
     return identifiers.entry.flatMap((entryId) => {
-      const order = theOne(
+      const found = this.orders(
+        `breakdown ->> '$.entryId' = ? AND breakdown ->> '$.entryId' <> ''`,
         accounts,
-        this.orders(`breakdown ->> '$.entryId' = ? AND breakdown ->> '$.entryId' <> ''`, accounts, [
-          columnText(entryId),
-        ]),
+        [columnText(entryId)],
       );
-      return order === null
-        ? []
-        : [{ subject: orderSubject(order, identifiers), by: 'entry' as const, confirmationId: '' }];
+      const order = theOne(accounts, found);
+      if (order === null) return [];
+      const confirmationId = found.length === 1 ? this.provenBy(order.id, identifiers) : '';
+      return [{ subject: orderSubject(order, identifiers), by: 'entry' as const, confirmationId }];
     });
+  }
+
+  /** An EntryId is a text that anyone may have given: it proves something together with the reference alone. */
+  private provenBy(orderId: string, { entry, reference, sequence }: Identifiers): string {
+    if (entry.length !== 1 || reference.length !== 1) return '';
+    const row = this.database.get(
+      `SELECT confirmation_id AS confirmation, (SELECT json_group_array(value ->> '$.sequenceNumber')
+         FROM json_each(breakdown, '$.orders')) AS listed
+       FROM orders WHERE id = ? AND reference = ? COLLATE NOCASE`,
+      [orderId, columnText(reference[0] ?? '')],
+    );
+    if (typeof row?.confirmation !== 'string') return '';
+    const listed = z
+      .array(z.string())
+      .parse(JSON.parse(String(row.listed)))
+      .map(sequenceOf);
+    return sequence.every((one) => listed.includes(sequenceOf(one))) ? row.confirmation : '';
   }
 
   private ofReferences(accounts: readonly string[], identifiers: Identifiers): EventMatch[] {
@@ -212,12 +233,15 @@ export class EventMatching {
   }
 }
 
+/** A SequenceNumber goes out as a number and comes back as text: `01` is `1`. */
+export const sequenceOf = (text: string): string => (/^\d{1,9}$/.test(text) ? String(Number(text)) : text);
+
 const onlyOne = (values: readonly string[]): string => (values.length === 1 ? (values[0] ?? '') : '');
 
 const orderSubject = (found: Found, identifiers: Identifiers): Subject => ({
   kind: 'order',
   ...found,
-  part: onlyOne(identifiers.sequence),
+  part: sequenceOf(onlyOne(identifiers.sequence)),
 });
 
 /** What is found in the own account, else the only one that is found at all; null when several could be meant. */

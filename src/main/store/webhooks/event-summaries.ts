@@ -5,6 +5,7 @@ import { elementsAt, spellingAt } from '@core/values/json-reading';
 import { type Subject, subjectKey } from '@core/values/subjects';
 import { columnText, jsonText } from '../engine/columns';
 import type { Database } from '../engine/database';
+import { sequenceOf } from './event-matching';
 import { readSubjectEvent, readSummary, WITH_STANDING } from './event-records';
 
 /** One key for all of an order or a submission, whatever part of it is meant. */
@@ -41,12 +42,14 @@ export class EventSummaries {
       place.parameters,
     );
     const before = readSummary(known?.events ?? null);
-    const after = this.of(subject);
+    // In the spelling of what is stored, so that the same is the same.
+    const after = readSummary(jsonText(this.of(subject)));
     if (JSON.stringify(before) !== JSON.stringify(after)) {
-      this.database.run(`UPDATE ${place.table} SET events = ? WHERE ${place.where}`, [
-        jsonText(after),
-        ...place.parameters,
-      ]);
+      const words = subject.kind === 'order' ? wordsOf(after) : null;
+      this.database.run(
+        `UPDATE ${place.table} SET ${words === null ? '' : LAB_WORDS}events = ? WHERE ${place.where}`,
+        [...(words === null ? [] : [words, words]), jsonText(after), ...place.parameters],
+      );
     }
     return { before, after };
   }
@@ -65,6 +68,24 @@ export class EventSummaries {
     const text = row?.detail ?? row?.listed;
     return text instanceof Uint8Array ? orderIdsIn(new TextDecoder().decode(text)) : [];
   }
+}
+
+/** What the lab calls an order and its parcels is found by a search: at the end of its words, and nothing else there changes. */
+const LAB_WORDS = `words = iif(lab_words <> '' AND substr(words, -length(lab_words)) = lab_words,
+  substr(words, 1, length(words) - length(lab_words)), words) || ?, lab_words = ?, `;
+
+/** This many characters of these words are searched. */
+const MAX_WORDS = 4_000;
+
+/** Numbers as they are spelled and in one piece, since carriers write them with spaces and people paste them without. */
+function wordsOf({ shipments, labNumbers }: EventSummary): string {
+  const numbers = [
+    ...labNumbers.map(({ number }) => number),
+    ...shipments.flatMap(({ trackingNumber, carrier }) => [trackingNumber, carrier]),
+  ];
+  const words = new Set(numbers.flatMap((one) => [one, one.replace(/[^\p{L}\p{N}]/gu, '')]));
+  words.delete('');
+  return words.size === 0 ? '' : `\n${[...words].join(' ').slice(0, MAX_WORDS)}`;
 }
 
 /** The row that holds the summary of a subject. A submission cart has none: its submission has it. */
@@ -89,7 +110,9 @@ function sequenceNumbersIn(breakdown: string): string[] {
   const numbers = elementsAt(document, ['orders']).map((path) =>
     spellingAt(document, [...path, 'sequenceNumber']),
   );
-  return numbers.every((number) => number !== null && number !== '') ? numbers.map(String) : [];
+  return numbers.every((number) => number !== null && number !== '')
+    ? numbers.map((number) => sequenceOf(String(number)))
+    : [];
 }
 
 function orderIdsIn(text: string): string[] {

@@ -45,7 +45,7 @@ export interface AppliedDelivery {
     readonly before: EventSummary;
     readonly after: EventSummary;
   }[];
-  /** Orders that verified events of it name by their ConfirmationID. */
+  /** Orders of which verified events of it can prove that they were confirmed. */
   readonly named: readonly string[];
 }
 
@@ -107,7 +107,7 @@ export class EventRepository {
           this.keepMatch(delivery, statement, match, reading);
           const whole = wholeOf(match.subject);
           touched.set(subjectKey(whole), whole);
-          if (match.by === 'confirmation' && delivery.standing === 'verified') named.add(whole.id);
+          if (match.confirmationId !== '' && delivery.standing === 'verified') named.add(whole.id);
         }
       });
       const news = [...touched.values()].flatMap((subject) => {
@@ -161,7 +161,8 @@ export class EventRepository {
     this.database.run(
       `INSERT INTO event_subjects (delivery_id, statement, whole_key, subject_key, subject, matched_by, proves, reading,
          received_at, verified) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-       ON CONFLICT (delivery_id, statement, subject_key) DO UPDATE SET verified = max(verified, excluded.verified)`,
+       ON CONFLICT (delivery_id, statement, subject_key)
+       DO UPDATE SET verified = max(verified, excluded.verified), reading = excluded.reading`,
       [
         delivery.id,
         statement,
@@ -216,15 +217,15 @@ export class EventRepository {
   }
 
   /**
-   * A verified event that proves that a confirmation was acted upon: it names the ConfirmationID as its only one and
-   * reports processing, shipping or delivery, which only a confirmed order reaches (document: "Endpoints", rule 4).
-   * What reports a failure as well proves nothing. Null when there is none.
+   * A verified event that proves that a confirmation was acted upon: it names that order and no other (see
+   * {@link EventMatch}), and reports that it is accepted, made, shipped or delivered, which only a confirmed order is
+   * (document: "Endpoints", rule 4). What reports a failure as well proves nothing. Null when there is none.
    */
   proofOf(orderId: string, accountId: string, confirmationId: string): SubjectEvent | null {
     const row = this.database.get(
-      `${WITH_STANDING} WHERE whole_key = ? AND verified = 1 AND matched_by = 'confirmation' AND proves = ?
+      `${WITH_STANDING} WHERE whole_key = ? AND verified = 1 AND matched_by <> 'superseded' AND proves = ?
          AND event_subjects.reading ->> '$.failure' IS NULL
-         AND event_subjects.reading ->> '$.progress' IN ('processing', 'shipped', 'delivered')
+         AND event_subjects.reading ->> '$.progress' IN ('accepted', 'processing', 'shipped', 'delivered')
        ORDER BY event_subjects.received_at, event_subjects.number LIMIT 1`,
       [subjectKey({ kind: 'order', id: orderId, accountId, part: '' }), columnText(confirmationId)],
     );

@@ -93,7 +93,7 @@ function nameOfStarted(
   return cart === null || cart.deletedAt !== null ? null : cart.name;
 }
 
-const MADE: readonly Progress[] = ['processing', 'shipped', 'delivered'];
+const MADE: readonly Progress[] = ['accepted', 'processing', 'shipped', 'delivered'];
 
 /** True when verified events say that one order, or for the empty part all of them, is being made. */
 function isMade({ progress, parts }: EventSummary, part: string): boolean {
@@ -101,18 +101,40 @@ function isMade({ progress, parts }: EventSummary, part: string): boolean {
   return far !== null && MADE.includes(far);
 }
 
-type Known = Pick<FailureGround, 'kind' | 'message' | 'source' | 'startedAs'>;
+type Known = Pick<FailureGround, 'kind' | 'message' | 'source' | 'startedAs' | 'pictures'>;
+
+/** Every failure of one order of an entry that events report; for the empty part of all of it. */
+const failuresOf = ({ failures }: EventSummary, part: string): EventSummary['failures'] =>
+  failures.filter((one) => part === '' || one.part === '' || one.part === part);
+
+/** What the lab wrote of several failures, each once. */
+const wordsOf = (failures: EventSummary['failures'], code: string): string =>
+  [
+    ...new Set(
+      failures.map((one) =>
+        [one.code === code ? '' : one.code, one.message].filter((words) => words !== '').join(': '),
+      ),
+    ),
+  ]
+    .filter((words) => words !== '')
+    .join('\n');
+
+/** The name of a picture, where the lab gives its address. */
+const nameOfAsset = (asset: string): string => asset.split(/[?#]/, 1)[0]?.split(/[\\/]/).at(-1) || asset;
 
 function ofOrder(
   desk: Pick<FailedOrderPorts, 'carts' | 'orders'>,
-  { subject, since }: NeedFact,
+  { subject, since, code }: NeedFact,
   known: Known,
 ): FailureGround {
   const order = desk.orders.readStored(subject.id);
   const cart = ifThere(() => desk.carts.read(order.cartId));
   const orderCount = Math.max(order.breakdown?.orders.length ?? 0, order.events.parts.length);
+  const failures = failuresOf(order.events, subject.part);
   return {
     ...known,
+    message: wordsOf(failures, code) || known.message,
+    pictures: [...new Set(failures.map(({ asset }) => nameOfAsset(asset)))].filter((name) => name !== ''),
     ...{ of: 'entry', canRead: false, seenAt: since, readSince: null, notShownSince: false, status: null },
     isMade: isMade(order.events, subject.part),
     otherOrders: Math.max(0, orderCount - 1),
@@ -134,6 +156,7 @@ export function failureGround(desk: FailedOrderPorts, fact: NeedFact, mark: Need
   const known: Known = {
     kind: 'failure',
     message: reportedBy?.message ?? '',
+    pictures: [],
     source: reportedBy === null ? { kind: 'answer' } : { kind: 'delivery', id: reportedBy.deliveryId },
     startedAs: nameOfStarted(desk, mark),
   };

@@ -1,3 +1,4 @@
+import { picturesNamed, sentOrders } from '@core/orders/sent-orders';
 import { ProblemError } from '../../problem-error';
 import { ifThere, readFailedOrder } from './failed-order';
 import { findNeed } from './gather-needs';
@@ -35,8 +36,13 @@ export interface PicturesOfNeed {
 export function picturesOfNeed(desk: PicturesOfNeedPorts, { key }: { readonly key: string }): PicturesOfNeed {
   const { subject } = findNeed(desk, key).fact;
   if (subject.kind === 'order') {
-    const { cartId, breakdown } = desk.orders.readStored(subject.id);
+    const { cartId, breakdown, operations, events } = desk.orders.read(subject.id);
     const { draft } = desk.carts.read(cartId);
+    const named = events.failures
+      .filter(({ part }) => part === subject.part || part === '')
+      .flatMap(({ part, asset }) => picturesNamed(sentOrders(operations), asset, part));
+    if (named.length > 0)
+      return { kind: 'cart', id: cartId, pictures: [...new Set(named.map(({ editorId }) => editorId))] };
     const isOne = (breakdown?.orders.length ?? 0) <= 1;
     return { kind: 'cart', id: cartId, pictures: isOne ? draft.editors.map(({ editorId }) => editorId) : [] };
   }

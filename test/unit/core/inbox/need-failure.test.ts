@@ -38,6 +38,7 @@ const GROUND: FailureGround = {
   otherOrders: 0,
   copy: 'can',
   startedAs: null,
+  pictures: [],
   hasPicture: true,
 };
 const caseOf = (

@@ -29,6 +29,7 @@ describe('a search', () => {
     expect(values('prog')).toEqual(['progress:']);
     expect(values('progress:')).toEqual([
       'progress:received ',
+      'progress:accepted ',
       'progress:"in production" ',
       'progress:shipped ',
       'progress:delivered ',

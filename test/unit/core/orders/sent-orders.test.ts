@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { arePaired, newestOrders, sentOrderOf, sentOrders } from '@core/orders/sent-orders';
-import { address, entryText, item, order } from '../fixtures/orders-made';
+import { arePaired, newestOrders, picturesNamed, sentOrderOf, sentOrders } from '@core/orders/sent-orders';
+import { address, asset, entryText, item, order } from '../fixtures/orders-made';
 
 const creation = (body: string | null, state: 'succeeded' | 'refused' = 'succeeded') => ({
   kind: 'create' as const,
@@ -30,7 +30,12 @@ describe('the orders that were sent', () => {
       reference: 'Berg wedding',
       instructions: '',
       attributes: [],
-      items: [{ editorId: 'editorOne', quantity: 1, files: ['1.jpg'] }],
+      items: [
+        {
+          ...{ editorId: 'editorOne', quantity: 1, files: ['1.jpg'] },
+          assets: [{ path: 'https://images.example/1.jpg', file: '1.jpg', node: '12' }],
+        },
+      ],
     });
     expect(sent[1]).toMatchObject({ sequenceNumber: '2', items: [{ editorId: 'editorTwo', quantity: 3 }] });
   });
@@ -58,4 +63,28 @@ it('pairs items with products only where there are as many of the same quantitie
   expect(arePaired(items, [{ quantity: 2 }, { quantity: 1 }])).toBe(false);
   expect(arePaired(items, [{ quantity: 1 }])).toBe(false);
   expect(arePaired([{ quantity: null }], [{ quantity: null }])).toBe(false);
+});
+
+describe('a picture that the lab names', () => {
+  const other = { ...asset, AssetPath: 'https://images.example/2.jpg', PrintedFileName: 'Berg 2.jpg' };
+  const same = { ...second, OrderItems: [{ ...item, EditorId: 'editorTwo', ItemAssets: [asset, other] }] };
+  const sent = sentOrders([creation(entryText(order, same))]);
+  const found = (name: string, part = ''): string[] =>
+    picturesNamed(sent, name, part).map(({ editorId, file }) => `${editorId} ${file}`);
+
+  it.each([
+    ['https://images.example/2.jpg', ['editorTwo Berg 2.jpg']],
+    ['https://images.example/1.jpg', ['editorOne 1.jpg', 'editorTwo 1.jpg']],
+    ['berg 2.JPG', ['editorTwo Berg 2.jpg']],
+    ['\\\\lab\\import\\2.jpg', ['editorTwo Berg 2.jpg']],
+    ['https://copies.example/x/2.jpg?token=1', ['editorTwo Berg 2.jpg']],
+    ['3.jpg', []],
+    ['', []],
+  ])('is found by %s', (name, pictures) => {
+    expect(found(name)).toEqual(pictures);
+  });
+
+  it('is that of the order that it is about', () => {
+    expect(found('https://images.example/1.jpg', '1')).toEqual(['editorOne 1.jpg']);
+  });
 });

@@ -46,7 +46,11 @@ describe('words of an event', () => {
     ['OrderShipped', 'shipped'],
     ['IN_PRODUCTION', 'processing'],
     ['shipment.delivered', 'delivered'],
-    ['submission.order.accepted', 'received'],
+    ['submission.order.accepted', 'accepted'],
+    ['OrderConfirmed', 'accepted'],
+    ['order.created', 'received'],
+    ['not accepted', 'other'],
+    ['partially accepted', 'other'],
     ['not shipped', 'other'],
     ['order.shipment.delayed', 'other'],
     ['ready to ship', 'other'],
@@ -69,7 +73,10 @@ describe('words of an event', () => {
       type: 'order.failed',
       status: 'failed',
       progress: 'other',
-      failure: { code: 'x.new', message: 'm' },
+      failure: { code: 'x.new', message: 'm', asset: '' },
+      failures: [{ code: 'x.new', message: 'm', asset: '' }],
+      shipments: [],
+      labNumbers: [],
       happenedAt: Date.UTC(2026, 10, 21, 10),
     });
   });
@@ -116,7 +123,30 @@ const event = fc.record({
     type: fc.constant(''),
     status: fc.constant(''),
     progress: fc.constantFrom(...progressSchema.options),
-    failure: fc.option(fc.record({ code: fc.constantFrom('a', 'b'), message: fc.constant('') })),
+    failure: fc.option(
+      fc.record({
+        code: fc.constantFrom('a', 'b'),
+        message: fc.constant(''),
+        asset: fc.constantFrom('', 'p'),
+      }),
+    ),
+    failures: fc.array(
+      fc.record({ code: fc.constant('a'), message: fc.constant('m'), asset: fc.constant('') }),
+      {
+        maxLength: 1,
+      },
+    ),
+    shipments: fc.array(
+      fc.record({
+        carrier: fc.constantFrom('', 'UPS'),
+        trackingNumber: fc.constantFrom('', '1Z 9', '1Z9', 'X'),
+        trackingUrl: fc.constantFrom('', 'https://t.example/1'),
+        shipDate: fc.constantFrom('', 'Tuesday'),
+        shippedAt: fc.constant(null),
+      }),
+      { maxLength: 3 },
+    ),
+    labNumbers: fc.array(fc.constantFrom('7', '8'), { maxLength: 2 }),
     happenedAt: fc.option(fc.integer({ min: 0, max: 1_000 })),
   }),
 });
@@ -125,7 +155,10 @@ const said = (part: string, progress: Progress): SummedEvent => ({
   receivedAt: 1,
   standing: 'verified',
   part,
-  reading: { eventId: '', type: '', status: '', progress, failure: null, happenedAt: null },
+  reading: {
+    ...{ eventId: '', type: '', status: '', progress, failure: null, failures: [] },
+    ...{ shipments: [], labNumbers: [], happenedAt: null },
+  },
 });
 const parts = ['1', '2'];
 const rank = (progress: Progress | null): number =>

@@ -204,6 +204,22 @@ describe('deliveries', () => {
   });
 });
 
+describe('a verification code', () => {
+  it('is not among what is suspicious, although no one signs it', () => {
+    const deliveries = new DeliveryRepository(temporaryDesk().database);
+    const forged = deliveries.keep(arrival('1', { signature: null })).id;
+    deliveries.keep(arrival('verifier=2', { signature: null, kind: 'verifier' }));
+    for (const accountId of [null, ACCOUNT]) {
+      const { rows, total, counts } = deliveries.list(
+        { ...EVERYTHING, accountId, filter: 'not-verified' },
+        FIRST_PAGE,
+      );
+      expect([rows.map(({ id }) => id), total]).toEqual([[forged], 1]);
+      expect(counts).toMatchObject({ all: 2, 'not-verified': 1 });
+    }
+  });
+});
+
 describe('what is remembered of callbacks and the receiver', () => {
   it('keeps a registration, and refuses what makes no sense together', () => {
     const callbacks = new CallbackRepository(temporaryDesk().database);

@@ -3,6 +3,7 @@ import type { OrderRecord } from '@core/orders/orders';
 import { recordCheck, resolveNeeds } from '@main/workflows/inbox/answer-needs';
 import { applyDelivery } from '@main/workflows/webhooks/apply-delivery';
 import { confirmOrder } from '@main/workflows/orders/confirm-order';
+import { picturesOfNeed } from '@main/workflows/inbox/pictures-of-need';
 import { startOver } from '@main/workflows/inbox/start-over';
 import { startPracticeLab } from '@practice/server';
 import type { PracticeLab } from '@practice/server';
@@ -59,6 +60,41 @@ async function submitted(): Promise<{
 const read = (text: string): string =>
   desk.desk.submissions.keepAnswer({ accountId: PRACTICE, text, at: (now += 1_000) });
 const failureOf = (end: string): object => ({ failure: { code: code(end), message: `The lab: ${end}` } });
+
+describe('an order that the lab rejects', () => {
+  it('has every word of the lab, the picture it names, and a next step', async () => {
+    const order = await confirmedOrder();
+    const body = desk.desk.orders.read(order.id).operations.find(({ kind }) => kind === 'create')?.body;
+    const [asset] = /"AssetPath":"([^"]+)"/.exec(body ?? '')?.slice(1) ?? [];
+    const named = asset?.split('/').at(-1) ?? '';
+    tell(desk, {
+      ...{
+        Event: 'Processed',
+        Status: 'Rejected',
+        ConfirmationId: order.confirmationId,
+        SequenceNumber: '1',
+      },
+      Errors: [
+        { ErrorCode: '400.02', Error: 'Image missing', AssetPath: asset },
+        { ErrorCode: '412.02', Error: 'Paper is sold out', AssetPath: null },
+      ],
+    });
+    const need = onlyNeed(desk);
+    expect(need).toMatchObject({
+      code: '400.02',
+      happened: 'The lab says: “Image missing · 412.02: Paper is sold out”',
+      atTheLab: 'maybe',
+    });
+    expect(need.actions).toContain('open-picture');
+    expect(need.next).not.toBe('');
+    expect(need.known).toContainEqual({ label: 'Picture', value: named.split('?')[0], copy: false });
+    expect(picturesOfNeed(desk.desk, { key: need.key })).toEqual({
+      ...{ kind: 'cart', id: order.cartId },
+      pictures: [desk.sampleEditors[0]],
+    });
+    expect(desk.desk.orders.read(order.id).events.failures).toHaveLength(2);
+  });
+});
 
 describe('an order of an entry of which only verified events say that it failed', () => {
   it.each(CODES)('by %s is one need with its code', async (end, where, first) => {

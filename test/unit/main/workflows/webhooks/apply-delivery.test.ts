@@ -72,7 +72,7 @@ async function uncertainOrder(): Promise<OrderRecord> {
 const now = (order: OrderRecord): OrderRecord => desk.desk.orders.read(order.id);
 
 describe('a confirmation of unknown outcome', () => {
-  it.each(['processing', 'shipped', 'delivered'])(
+  it.each(['accepted', 'processing', 'shipped', 'delivered'])(
     'is settled by a verified event that reports %s',
     async (status) => {
       const order = await uncertainOrder();
@@ -88,7 +88,12 @@ describe('a confirmation of unknown outcome', () => {
   it.each([
     ['is not verified', (order: OrderRecord) => arrive(about(order, 'shipped'), 'not-verified')],
     ['is not checked yet', (order: OrderRecord) => arrive(about(order, 'shipped'), 'unchecked')],
-    ['tells of receipt alone', (order: OrderRecord) => arrive(about(order, 'accepted'))],
+    ['tells of receipt alone', (order: OrderRecord) => arrive(about(order, 'received'))],
+    [
+      'accepts what was created alone',
+      (order: OrderRecord) =>
+        arrive({ type: 'order.created', status: 'accepted', confirmationId: order.confirmationId }),
+    ],
     [
       'tells of a failure as well',
       (order: OrderRecord) => arrive(about(order, 'shipped', { failure: { code: 'x', message: '' } })),
@@ -109,6 +114,33 @@ describe('a confirmation of unknown outcome', () => {
   ])('stays unknown when the event %s', async (_, send) => {
     const order = await uncertainOrder();
     send(order);
+    expect(now(order).state).toBe('may-be-confirmed');
+  });
+
+  /** An event that names it by what a person may have written, and not by its ConfirmationID. */
+  const byEntry = ({ breakdown, reference }: OrderRecord, more: object = {}): object => ({
+    ...{ Event: 'Processed', Status: 'Accepted', EntryId: breakdown?.entryId, Reference: reference },
+    ...more,
+  });
+
+  it('is settled by its EntryId and its reference together', async () => {
+    const order = await uncertainOrder();
+    expect([order.breakdown?.entryId, order.reference]).not.toContain('');
+    arrive(byEntry(order, { SequenceNumber: '01' }));
+    expect(now(order)).toMatchObject({
+      state: 'confirmed',
+      events: { parts: [{ part: '1', progress: 'accepted' }] },
+    });
+  });
+
+  it.each([
+    ['another reference', { Reference: 'other' }],
+    ['no reference', { Reference: null }],
+    ['an order that the entry does not have', { SequenceNumber: 7 }],
+    ['another ConfirmationId', { ConfirmationId: 'another' }],
+  ])('stays unknown when its EntryId comes with %s', async (_, more) => {
+    const order = await uncertainOrder();
+    arrive(byEntry(order, more));
     expect(now(order).state).toBe('may-be-confirmed');
   });
 
@@ -133,6 +165,45 @@ describe('a confirmation of unknown outcome', () => {
     const settled = await confirmOrder(desk.desk, approvalOf(order));
     expect(settled.state).toBe('confirmed');
     expect(settled.operations.at(-1)?.proof).toBe('event');
+  });
+});
+
+describe('what is shipped', () => {
+  const SHIPPED = {
+    ...{ Event: 'Shipped', OrderNumber: 11234 },
+    ShippingInfo: [
+      { Carrier: 'FedEx', TrackingNumber: '5123 7667 1311', ShipDate: '2026-11-24T10:00:00Z' },
+      { Carrier: 'FedEx', TrackingNumber: '5123 7667 1312', ShipDate: '2026-11-25T10:00:00Z' },
+    ],
+  };
+  const found = (search: string) => {
+    const page = { search, sort: 'shippedAt' as const, descending: true, offset: 0, limit: 10 };
+    return desk.desk.orders.list(PRACTICE, 'all', page, 0).rows.map(({ id }) => id);
+  };
+
+  it('is known of the order, and what a search finds it by', async () => {
+    const order = await placedOrder(desk, editors);
+    const event = { ...SHIPPED, ConfirmationId: order.confirmationId };
+    arrive({ ...event, ShippingInfo: [{ TrackingNumber: 'FORGED' }] }, 'not-verified');
+    arrive(event);
+    arrive({ ...event, ShippingInfo: [{ TrackingNumber: '512376671313' }] });
+    expect(now(order).events.shipments.map(({ trackingNumber }) => trackingNumber)).toEqual([
+      '5123 7667 1311',
+      '5123 7667 1312',
+      '512376671313',
+    ]);
+    desk.desk.orders.saveNote(order.id, 'a note', 'a note', 1);
+    for (const search of [
+      '512376671311',
+      '5123 7667 1312',
+      '51237667',
+      '11234',
+      'fedex',
+      'state:shipped',
+      'note',
+    ])
+      expect(found(search), search).toEqual([order.id]);
+    expect(found('FORGED')).toEqual([]);
   });
 });
 

@@ -90,6 +90,7 @@ const message = fc.record({
   about: fc.constantFrom(...THINGS, 'uncertain', 'submission'),
   part: fc.constantFrom('', '', '1', '2', '77'),
   status: fc.constantFrom(
+    'received',
     'accepted',
     'processing',
     'in production',
@@ -273,7 +274,7 @@ function regressesNowhere(before: Known, after: Known): void {
   }
 }
 
-const PROVES = ['processing', 'in production', 'shipped', 'delivered'];
+const PROVES = ['accepted', 'processing', 'in production', 'shipped', 'delivered'];
 
 /** Rolls everything back that was written since it began, so that each schedule finds the same desk. */
 class EndOfTry extends Error {}
