@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CURRENCY } from '@contract/limits';
 import type { Breakdown } from '../orders/orders';
-import { lineItemOf } from '../orders/line-items';
+import { lineItemOf, splitProducts } from '../orders/line-items';
 import { addMoney, compareMoney, type Money, moneyOf, subtractMoney, sumOf, sumsOf } from '../values/money';
 import { moneySchema } from '../values/money-schema';
 
@@ -43,12 +43,36 @@ const plus = (...amounts: (Money | null)[]): Money | null => sumOf(amounts);
  * the line items: whichever the lab's own figures confirm is taken.
  */
 function chargesOfOrder(order: Breakdown['orders'][number]): ItemCharges {
-  const [pieces, tax, total] = [order.subTotal, order.tax, order.total].map((one) => moneyOf(one, CURRENCY));
+  const listed = splitProducts(order.products, null).charges.map(({ price }) => moneyOf(price, CURRENCY));
+  const [subTotal, tax, total] = [order.subTotal, order.tax, order.total].map((one) =>
+    moneyOf(one, CURRENCY),
+  );
   const none = { amount: '0', currency: CURRENCY };
   if (total == null) return restOf(none, true);
+  const charged = ofLineItems(order, { pieces: subTotal ?? null, tax: tax ?? null, total });
+  const besides = plus(none, ...listed);
+  // A charge that the lab lists among the products is in its sub-total, and is no piece.
+  if (charged.pieces === null || charged.others === null || besides === null) return charged;
+  if (compareMoney(besides, none) === 0 || compareMoney(charged.pieces, besides) !== 1) return charged;
+  return {
+    ...charged,
+    pieces: subtractMoney(charged.pieces, besides),
+    others: addMoney(charged.others, besides),
+  };
+}
+
+function ofLineItems(
+  order: Breakdown['orders'][number],
+  {
+    pieces,
+    tax,
+    total,
+  }: { readonly pieces: Money | null; readonly tax: Money | null; readonly total: Money },
+): ItemCharges {
+  const none = { amount: '0', currency: CURRENCY };
   const prices = order.lineItems.map((item) => moneyOf(lineItemOf(item).price, CURRENCY));
   const others = plus(none, ...prices);
-  if (pieces == null || tax == null || others === null) return restOf(total);
+  if (pieces === null || tax === null || others === null) return restOf(total);
   const made = { tax, others, rest: null, isOff: false };
   if (isSame(plus(pieces, others, tax), total)) return { ...made, pieces };
   if (!isSame(addMoney(pieces, tax), total)) return restOf(total, true);

@@ -41,3 +41,32 @@ export function lineItemOf(item: unknown): LineItem {
     rest,
   };
 }
+
+/** Words of what is charged besides products. They say something only of a line that no product of the order is. */
+const CHARGE =
+  /\b(?:sur)?charges?\b|\bfees?\b|\bminimum order\b|\bhandling\b|\bpostage\b|\bfreight\b|\bshipping\b|\bdelivery\b|\bs&h\b|\binsurance\b|\badjustments?\b|\bdiscounts?\b/i;
+const SHIPPING = /\bhandling\b|\bpostage\b|\bfreight\b|\bshipping\b|\bdelivery\b|\bs&h\b/i;
+
+/** True for a charge that goes by the words of shipping. */
+export const isShippingCharge = (description: string): boolean => SHIPPING.test(description);
+
+interface PricedProduct {
+  readonly description: string;
+  readonly quantity: number | null;
+}
+
+/**
+ * What of the products of a price is a charge, such as a minimum for an order, and what is a product (document: "Order
+ * creation response", `Products`, which does not say that each is one). By its words, which have to speak of a charge,
+ * and by what was sent: no line counts as a charge while fewer lines than items would be left, since then it is a product
+ * with that name. `items` is null where what was sent is not known.
+ */
+export function splitProducts<Product extends PricedProduct>(
+  products: readonly Product[],
+  items: readonly unknown[] | null,
+): { readonly products: readonly Product[]; readonly charges: readonly Product[] } {
+  const charges = products.filter(({ description }) => CHARGE.test(description));
+  const left = products.filter(({ description }) => !CHARGE.test(description));
+  const isSure = items === null ? left.length > 0 : items.length > 0 && left.length >= items.length;
+  return isSure ? { products: left, charges } : { products, charges: [] };
+}

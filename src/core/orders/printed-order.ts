@@ -16,7 +16,9 @@ import {
   type PrintedPiece,
   printedCount,
 } from '../values/print/printed-document';
-import { lineItemOf } from './line-items';
+import type { EventSummary } from '../webhooks/deliveries';
+import { trackedParcels } from '../webhooks/event-summary';
+import { lineItemOf, splitProducts } from './line-items';
 import type { OrderRecord } from './orders';
 import { missingInBreakdown } from './price-breakdown';
 import { arePaired, newestOrders, type SentOrder, sentOrderOf, sentOrders } from './sent-orders';
@@ -29,7 +31,7 @@ export interface OrderToPrint {
   /** Its state, and what verified events say of it, in words; the latter is empty for nothing. */
   readonly state: string;
   readonly progress: string;
-  /** How its parcels are tracked, as far as the lab says so. */
+  /** How its parcels are tracked, as far as the lab's lists say so; its verified events say it beside them. */
   readonly tracking: readonly string[];
 }
 
@@ -86,17 +88,28 @@ const dollars = (amount: string | null): Money | null =>
   amount === null ? null : { amount, currency: CURRENCY };
 
 /** What the lab charges, order by order, from top to bottom as it adds up (document: "Order creation response"). */
-function chargesOf({ breakdown }: OrderRecord, locale: string): PrintedCharge[] {
+function chargesOf({ breakdown }: OrderRecord, sent: readonly SentOrder[], locale: string): PrintedCharge[] {
   if (breakdown === null) return [];
   const missing = missingInBreakdown(breakdown).filter((part) => part !== 'total');
   const whole = missing.length === 0 ? text.total : text.totalSoFar({ parts: missingInWords(missing) });
   const isOne = breakdown.orders.length < 2;
   const rows = breakdown.orders.flatMap(
-    ({ sequenceNumber, products, lineItems, subTotal, tax, total }, at) => {
+    ({ sequenceNumber, products: priced, lineItems, subTotal, tax, total }, at) => {
       const number = sequenceNumber || String(at + 1);
+      const { products, charges: listed } = splitProducts(
+        priced,
+        sentOrderOf(sent, sequenceNumber)?.items ?? null,
+      );
+      const inWords = ({ description, quantity, price }: (typeof priced)[number]) => ({
+        label: quantity === null ? description : text.times({ quantity, name: description }),
+        money: dollars(price),
+      });
       const heading = { kind: 'heading', label: text.order({ number }), amount: '', note: '' } as const;
       const charges = {
         lines: products.map(({ price, quantity }) => ({ money: dollars(price), quantity })),
+        listed: listed.map((one) =>
+          one.quantity === 1 ? { label: one.description, money: dollars(one.price) } : inWords(one),
+        ),
         others: lineItems.map((item) => {
           const { name, price } = lineItemOf(item);
           return { label: name || text.lineItem, money: dollars(price) };
@@ -105,10 +118,7 @@ function chargesOf({ breakdown }: OrderRecord, locale: string): PrintedCharge[] 
         tax: { label: text.tax, money: dollars(tax) },
         total: { label: isOne ? whole : text.totalOf({ number }), money: dollars(total) },
       };
-      const pieces = products.map(({ description, quantity, price }) => ({
-        label: quantity === null ? description : text.times({ quantity, name: description }),
-        money: dollars(price),
-      }));
+      const pieces = products.map(inWords);
       return [...(isOne ? [] : [heading]), ...printedCharges(charges, pieces, locale)];
     },
   );
@@ -132,7 +142,8 @@ function partsOf(order: OrderRecord, sent: readonly SentOrder[], lines: Lines): 
         ({ sequenceNumber }) => sentOrderOf(sent, sequenceNumber) === one,
       );
       const pieces = piecesOf(one, take);
-      const isBeside = priced !== undefined && arePaired(one.items, priced.products);
+      const products = priced === undefined ? [] : splitProducts(priced.products, one.items).products;
+      const isBeside = priced !== undefined && arePaired(one.items, products);
       return {
         heading: sent.length > 1 ? headingOf(one.sequenceNumber || String(at + 1)) : '',
         addresses: isOnePlace(sent) ? [] : [addressOf(text.shipTo, one.shipTo)],
@@ -140,7 +151,7 @@ function partsOf(order: OrderRecord, sent: readonly SentOrder[], lines: Lines): 
         // The lab's own name where it is sure which piece it means, and no editor has said one.
         pieces: pieces.map((piece, index) =>
           isBeside && piece.name === piece.id
-            ? { ...piece, name: priced.products[index]?.description || piece.name }
+            ? { ...piece, name: products[index]?.description || piece.name }
             : piece,
         ),
       };
@@ -149,11 +160,18 @@ function partsOf(order: OrderRecord, sent: readonly SentOrder[], lines: Lines): 
     heading: all.length > 1 ? headingOf(sequenceNumber || String(at + 1)) : '',
     addresses: [],
     note: '',
-    pieces: products.map(({ description, quantity }) => ({
+    pieces: splitProducts(products, null).products.map(({ description, quantity }) => ({
       ...{ picture: null, name: description, details: [], files: [], id: '', quantity },
     })),
   }));
 }
+
+/** How parcels are tracked, by events and by the lab's lists; the same number once. */
+const trackingOf = (tracking: readonly string[], shipments: EventSummary['shipments']): string =>
+  [
+    ...trackedParcels(shipments),
+    ...tracking.filter((one) => !shipments.some(({ trackingNumber }) => trackingNumber === one)),
+  ].join(', ');
 
 const distinct = (texts: readonly string[]): string =>
   [...new Set(texts.map((one) => one.trim()))].filter((one) => one !== '').join(', ');
@@ -182,14 +200,23 @@ export function jobTicket(given: OrderToPrint, context: PrintContext): PrintedDo
       [text.confirmed, order.confirmation?.received ?? ''],
       [text.pieceCount, String(order.pieceCount)],
       [text.orderOptions, distinct(sent.flatMap(({ attributes }) => attributes))],
-      [text.tracking, tracking.join(', ')],
+      [text.labNumber, distinct(order.events.labNumbers.map(({ number }) => number))],
+      [
+        text.shipped,
+        distinct(
+          order.events.shipments.map(({ shippedAt, shipDate }) =>
+            shippedAt === null ? shipDate : moment(shippedAt),
+          ),
+        ),
+      ],
+      [text.tracking, trackingOf(tracking, order.events.shipments)],
       [text.account, account.name],
       [text.environment, text.environments[account.environment]],
     ),
     addresses: isOnePlace(sent) ? [addressOf(text.shipTo, sent[0]?.shipTo ?? null)] : [],
     parts,
     pictures: [],
-    charges: chargesOf(order, locale),
+    charges: chargesOf(order, sent, locale),
     notes: knownFacts([text.note, order.note]),
     remarks: [
       ...(parts.every(({ pieces }) => pieces.length === 0) ? [text.noPieces] : []),
@@ -217,6 +244,10 @@ export function packingSlips(
       const of = sent[at];
       return of === undefined || placeOf(of) === place ? part.pieces : [];
     });
+    // A parcel of another address is no one's business here.
+    const shipments = order.events.shipments.filter(
+      ({ part }) => places.length < 2 || here.some(({ sequenceNumber }) => sequenceNumber === part),
+    );
     const from = addressOf(text.from, one?.shipFrom ?? null);
     return {
       kind: 'slip',
@@ -226,7 +257,7 @@ export function packingSlips(
       facts: knownFacts(
         [text.date, moment(order.placedAt)],
         [text.pieceCount, printedCount(pieces)],
-        [text.tracking, tracking.join(', ')],
+        [text.tracking, trackingOf(places.length < 2 ? tracking : [], shipments)],
       ),
       addresses: [
         addressOf(text.shipTo, one?.shipTo ?? null),

@@ -6,7 +6,8 @@ import type { Money } from '@core/values/money';
 import { orderText, ordersText } from '../messages/orders';
 import { submissionCartText } from '../messages/submissions';
 import type { Charge, Charges } from '@core/values/charges/charge-rows';
-import { lineItemOf } from '@core/orders/line-items';
+import { lineItemOf, splitProducts } from '@core/orders/line-items';
+import { formatCount } from '../ui/format/numbers';
 
 const text = orderText.breakdown;
 
@@ -28,11 +29,23 @@ function chargeOfItem(item: unknown): Charge {
   return { label: name || text.lineItems, detail: rest, money: dollars(price) };
 }
 
-/** The breakdown of one order of an entry (document: "Order creation response", Orders). */
-export function chargesOfOrder(order: Breakdown['orders'][number]): Charges {
+/**
+ * The breakdown of one order of an entry (document: "Order creation response", Orders). `items` is what was sent of it,
+ * null where that is not known.
+ */
+export function chargesOfOrder(
+  order: Breakdown['orders'][number],
+  items: readonly unknown[] | null = null,
+): Charges {
+  const { products, charges } = splitProducts(order.products, items);
   const [subTotal, tax, total] = [dollars(order.subTotal), dollars(order.tax), dollars(order.total)];
   return {
-    lines: order.products.map(({ price, quantity }) => ({ money: dollars(price), quantity })),
+    lines: products.map(({ price, quantity }) => ({ money: dollars(price), quantity })),
+    listed: charges.map(({ description, quantity, price }) => ({
+      label: description,
+      detail: quantity === null || quantity === 1 ? '' : `× ${formatCount(quantity)}`,
+      money: dollars(price),
+    })),
     others: order.lineItems.map(chargeOfItem),
     subTotal: { label: text.subTotal, money: subTotal },
     tax: { label: text.tax, money: tax },

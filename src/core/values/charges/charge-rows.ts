@@ -16,6 +16,8 @@ export interface Charge {
 export interface Charges {
   /** Amounts shown above the rows, which the sub-total adds up, each with its quantity where that is known. */
   readonly lines?: readonly { readonly money: Money | null; readonly quantity: number | null }[];
+  /** Charges that the lab lists among those lines: the sub-total adds them up too, unless its figures say otherwise. */
+  readonly listed?: readonly Charge[];
   /** Shipping and whatever else is charged besides tax. */
   readonly others?: readonly Charge[];
   /** Null where there is no such row. */
@@ -56,7 +58,7 @@ function noteFor(stated: Money | null, parts: readonly Part[], locale?: string):
  * amounts as people in the locale write them.
  */
 export function chargeRows(
-  { lines = [], others = [], subTotal, tax, total }: Charges,
+  { lines = [], listed = [], others = [], subTotal, tax, total }: Charges,
   locale?: string,
 ): ChargeRow[] {
   const noteOn = (stated: Money | null, parts: readonly Part[]): string => noteFor(stated, parts, locale);
@@ -68,23 +70,31 @@ export function chargeRows(
     besides.length > 0 &&
     noteOn(total.money, [...besides, ...others]) !== '' &&
     noteOn(total.money, besides) === '';
-  const within = isWithin ? others : [];
-  const after = isWithin ? [] : others;
   const ofLines = lines.map(({ money }) => ({ money }));
   const ofPieces = lines.map(({ money, quantity }) => ({ money, count: quantity ?? 1 }));
   const noteOnLines = (stated: Money | null, more: readonly Part[]): string => {
     const note = noteOn(stated, [...ofLines, ...more]);
     return note === '' || noteOn(stated, [...ofPieces, ...more]) === '' ? '' : note;
   };
-  const onTotal =
-    subTotal !== null && (subTotal.money !== null || lines.length === 0)
-      ? noteOn(total.money, [subTotal, ...after, ...taxed])
-      : noteOnLines(total.money, [...after, ...taxed]);
+  const placed = (within: readonly Charge[], after: readonly Charge[]) => {
+    const onTotal =
+      subTotal !== null && (subTotal.money !== null || lines.length === 0)
+        ? noteOn(total.money, [subTotal, ...after, ...taxed])
+        : noteOnLines(total.money, [...within, ...after, ...taxed]);
+    return { within, after, onTotal, onSub: subTotal === null ? '' : noteOnLines(subTotal.money, within) };
+  };
+  const [within, after] = isWithin ? [others, []] : [[], others];
+  const usual = placed([...listed, ...within], after);
+  const ways =
+    listed.length === 0
+      ? []
+      : [placed(listed, others), placed([...listed, ...others], []), placed(within, [...listed, ...after])];
+  const chosen = [usual, ...ways].find(({ onSub, onTotal }) => onSub === '' && onTotal === '') ?? usual;
   return [
-    ...within.flatMap((charge) => row('charge', charge)),
-    ...row('sub-total', subTotal, subTotal === null ? '' : noteOnLines(subTotal.money, within)),
-    ...after.flatMap((charge) => row('charge', charge)),
+    ...chosen.within.flatMap((charge) => row('charge', charge)),
+    ...row('sub-total', subTotal, chosen.onSub),
+    ...chosen.after.flatMap((charge) => row('charge', charge)),
     ...row('charge', tax),
-    ...row('total', total, onTotal),
+    ...row('total', total, chosen.onTotal),
   ];
 }

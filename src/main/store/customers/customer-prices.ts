@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import type { Sale } from '@core/customers/margin-report';
-import { type Money, moneyOf as moneyOfText } from '@core/values/money';
+import { CURRENCY } from '@contract/limits';
+import { isShippingCharge, splitProducts } from '@core/orders/line-items';
+import { type Breakdown, breakdownSchema } from '@core/orders/orders';
+import { type Money, moneyOf as moneyOfText, subtractMoney } from '@core/values/money';
 import { ProblemError } from '../../problem-error';
 import { jsonColumn, readRow } from '../engine/columns';
 import type { Database, SqlRow } from '../engine/database';
@@ -15,6 +18,7 @@ const saleColumns = z.object({
   customer: z.string().nullable(),
   customerName: z.string(),
   products: jsonColumn(z.array(z.string().nullable())),
+  priced: jsonColumn(breakdownSchema.shape.orders).nullable(),
   chargedAmount: z.string().nullable(),
   chargedCurrency: z.string().nullable(),
   subTotalAmount: z.string().nullable(),
@@ -40,6 +44,7 @@ const ORDERS = `SELECT o.cart_id, 'order' AS kind, o.id, o.name, o.placed_at AS 
     c.recipient AS customer_name,
     (SELECT json_group_array(DISTINCT product.value ->> '$.description')
       FROM json_each(o.breakdown, '$.orders') AS part, json_each(part.value, '$.products') AS product) AS products,
+    iif(c.has_markup, o.breakdown -> '$.orders', NULL) AS priced,
     iif(${WHOLE}, o.total_amount, NULL) AS charged_amount, o.total_currency AS charged_currency,
     o.breakdown ->> '$.subTotal.amount' AS sub_total_amount, o.breakdown ->> '$.subTotal.currency' AS sub_total_currency,
     p.amount AS paid_amount, p.currency AS paid_currency,
@@ -50,7 +55,7 @@ const ORDERS = `SELECT o.cart_id, 'order' AS kind, o.id, o.name, o.placed_at AS 
 const SUBMISSIONS = `SELECT c.id AS cart_id, 'submission-cart' AS kind, c.id, c.name, o.settled_at AS at, c.customer,
     c.recipient AS customer_name,
     (SELECT json_group_array(DISTINCT f.product_name) FROM json_each(c.draft, '$.items') AS item
-      JOIN configured_products f ON f.id = item.value ->> '$.configuredProduct') AS products,
+      JOIN configured_products f ON f.id = item.value ->> '$.configuredProduct') AS products, NULL AS priced,
     ${chargedPart('amount')} AS charged_amount, ${chargedPart('currency')} AS charged_currency,
     NULL AS sub_total_amount, NULL AS sub_total_currency,
     p.amount AS paid_amount, p.currency AS paid_currency, NULL AS marked_up_amount, NULL AS marked_up_currency
@@ -118,6 +123,21 @@ export class CustomerPriceRepository {
   }
 }
 
+/**
+ * A sub-total without the shipping that the lab lists among the products of it. Null where that has no price: then what
+ * is left is not known.
+ */
+function withoutShipping(subTotal: Money | null, orders: Breakdown['orders']): Money | null {
+  return orders
+    .flatMap(({ products }) => splitProducts(products, null).charges)
+    .filter(({ description }) => isShippingCharge(description))
+    .map(({ price }) => moneyOfText(price, CURRENCY))
+    .reduce<Money | null>(
+      (left, price) => (left === null || price === null ? null : subtractMoney(left, price)),
+      subTotal,
+    );
+}
+
 function saleOf(row: SqlRow): Sale {
   const { kind, id, chargedAmount, subTotalAmount, paidAmount, markedUpAmount, ...sale } = readRow(
     saleColumns,
@@ -131,11 +151,14 @@ function saleOf(row: SqlRow): Sale {
     ...{ cartId: sale.cartId, name: sale.name, at: sale.at, customerName: sale.customerName },
     of: { kind, id },
     customer: sale.customer ?? '',
-    products: sale.products.flatMap((name) => (name === null || name === '' ? [] : [name])),
+    products: splitProducts(
+      sale.products.map((name) => ({ description: name ?? '', quantity: null })),
+      null,
+    ).products.flatMap(({ description }) => (description === '' ? [] : [description])),
     // A price with a markup leaves out shipping and tax (document: "Export response"), and so does the sub-total.
     charged:
       source === 'markup'
-        ? moneyOfText(subTotalAmount, sale.subTotalCurrency ?? '')
+        ? withoutShipping(moneyOfText(subTotalAmount, sale.subTotalCurrency ?? ''), sale.priced ?? [])
         : moneyOfText(chargedAmount, sale.chargedCurrency ?? ''),
     paid: person ?? markup,
     source,

@@ -26,6 +26,14 @@ describe('what an entry costs', () => {
     expect(chargesOfEntry({ orders: [order, order] })).toEqual(parts('649.20', '23.00', '44.66'));
   });
 
+  it('has no piece for a charge that the lab lists among the products', () => {
+    const products = [
+      { description: 'Print', quantity: 1, price: '319.60' },
+      { description: 'Minimum Order Charge', quantity: 1, price: '5.00' },
+    ];
+    expect(chargesOfEntry({ orders: [{ ...order, products }] })).toEqual(parts('319.60', '16.50', '22.33'));
+  });
+
   it('is not broken down where the lab leaves an amount out', () => {
     expect(chargesOfEntry({ orders: [{ ...order, tax: null }] })).toEqual(rest('358.43', false));
     const unread = { ...order, lineItems: [{ Description: 'Shipping' }] };

@@ -153,3 +153,50 @@ describe('packing slips', () => {
     expect(slips.flatMap(({ charges, notes }) => [...charges, ...notes])).toEqual([]);
   });
 });
+
+describe('what the lab said since', () => {
+  const parcel = { carrier: 'UPS', trackingUrl: '', shipDate: '2026-11-24', shippedAt: 7 };
+  const shipped = (given: OrderToPrint, parts: readonly string[]): OrderToPrint => ({
+    ...given,
+    order: {
+      ...given.order,
+      events: {
+        ...NO_EVENTS,
+        shipments: parts.map((part) => ({ ...parcel, part, trackingNumber: `N${part}` })),
+        labNumbers: [{ part: '', number: '11234' }],
+      },
+    },
+  });
+  const factsOf = ({ facts }: { readonly facts: readonly { label: string; value: string }[] }) =>
+    Object.fromEntries(facts.map(({ label, value }) => [label, value]));
+
+  it('is on the ticket; the slip of an address has its own parcels and no number of the lab', () => {
+    const given = shipped(toPrint([order, second], priced, { ...priced, SequenceNumber: '2' }), ['1', '2']);
+    expect(factsOf(jobTicket(given, context()))).toMatchObject({
+      ...{ Tracking: 'UPS N1, UPS N2, 1Z999', Shipped: 'moment 7' },
+      'Lab order number': '11234',
+    });
+    const slips = packingSlips(given, context());
+    expect(slips.map((slip) => factsOf(slip).Tracking)).toEqual(['UPS N1', 'UPS N2']);
+    expect(JSON.stringify(slips)).not.toContain('11234');
+  });
+
+  it('has a charge among the products as a charge and not as a piece', () => {
+    const charge = { Price: '5.00', ProductDescription: 'Minimum Order Charge', Quantity: 1 };
+    const given = toPrint([order], {
+      ...{ SequenceNumber: '1', LineItems: [], SubTotal: '25.20', Tax: '1.00', Total: '26.20' },
+      Products: [priced.Products[0], charge],
+    });
+    const { charges, parts } = jobTicket(given, context());
+    expect(charges.map(({ label, amount }) => [label, amount])).toEqual([
+      ['1 × 8x10 print', '$20.20'],
+      ['Minimum Order Charge', '$5.00'],
+      ['Subtotal', '$25.20'],
+      ['Tax', '$1.00'],
+      ['Total with tax', '$26.20'],
+    ]);
+    expect(charges.every(({ note }) => note === '')).toBe(true);
+    const unsent = { ...given, order: { ...given.order, operations: [] } };
+    expect([parts[0]?.pieces.length, jobTicket(unsent, context()).parts[0]?.pieces.length]).toEqual([1, 1]);
+  });
+});

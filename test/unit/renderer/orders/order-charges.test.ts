@@ -61,3 +61,41 @@ describe('what an entry costs', () => {
     });
   });
 });
+
+describe('charges among the products', () => {
+  const minimum = { description: 'Minimum Order Charge', quantity: 1, price: '5.40' };
+  const shipping = { description: 'Economy Shipping', quantity: 1, price: '8.95' };
+  const charged: Breakdown['orders'][number] = {
+    ...order,
+    products: [{ description: 'Print', quantity: 2, price: '4.60' }, minimum, shipping],
+    ...{ lineItems: [], subTotal: '18.95', tax: '1.05', total: '20.00' },
+  };
+
+  it('are charges, and add up with the rest', () => {
+    expect(chargesOfOrder(charged, [{}]).lines).toHaveLength(1);
+    expect(read(chargesOfOrder(charged, [{}]))).toEqual([
+      ['Minimum Order Charge', '5.40', ''],
+      ['Economy Shipping', '8.95', ''],
+      ['Sub-total', '18.95', ''],
+      ['Tax', '1.05', ''],
+      ['Total', '20.00', ''],
+    ]);
+  });
+
+  it('come after a sub-total that leaves them out', () => {
+    expect(read(chargesOfOrder({ ...charged, subTotal: '4.60' }, [{}]))).toEqual([
+      ['Sub-total', '4.60', ''],
+      ['Minimum Order Charge', '5.40', ''],
+      ['Economy Shipping', '8.95', ''],
+      ['Tax', '1.05', ''],
+      ['Total', '20.00', ''],
+    ]);
+  });
+
+  it('are none where an item was sent for each line', () => {
+    const card = { description: 'Save the Date, with delivery card', quantity: 2, price: '4.60' };
+    const { lines, listed } = chargesOfOrder({ ...charged, products: [card] }, [{}]);
+    expect([lines?.length, listed]).toEqual([1, []]);
+    expect(chargesOfOrder({ ...charged, products: [card] }).lines).toHaveLength(1);
+  });
+});

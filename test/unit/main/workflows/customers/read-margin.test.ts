@@ -71,7 +71,7 @@ function order(
     orders: [
       {
         ...{ sequenceNumber: '1', note: '', lineItems: [], subTotal: null, tax: null, total: null },
-        products: products.map((description) => ({ description, quantity: 1, price: null })),
+        products: products.map((description) => ({ description, quantity: 1, price: '4.00' })),
       },
     ],
     ...{ subTotal: charged === null ? null : usd(charged), tax: usd('0.70'), total: null },
@@ -150,6 +150,15 @@ describe('the margin report', () => {
     expect((await report()).all.sums).toMatchObject([{ charged: usd('10.00'), margin: usd('20.00') }]);
     prices.save(cart, usd('35'), NOW);
     expect((await report()).all.sums).toMatchObject([{ charged: usd('15.00'), margin: usd('20.00') }]);
+  });
+
+  it('leaves out shipping and names no charge as a product, where the lab lists them among the products', async () => {
+    order('confirmed', '12.00', {
+      ...{ markedUp: '30.00', products: ['Print 8x10', 'Minimum Order Charge', 'Economy Shipping'] },
+    });
+    const { all, products } = await report();
+    expect(all.sums).toMatchObject([{ charged: usd('8.00'), margin: usd('22.00') }]);
+    expect(products.map(({ key }) => key)).toEqual(['Print 8x10']);
   });
 
   it('takes submissions with what the lab said that it charges', async () => {
