@@ -127,10 +127,29 @@ interface Said {
   children: Said[];
 }
 
+/** What was looked at: events may be nested deeply, and each part is asked about from each around it. */
+const looked = new WeakMap<JsonOutline, boolean>();
+
+/** True for an element of a list that names what it is about. */
+function namesSomething(element: JsonOutline, owner = ''): boolean {
+  if (element.kind !== 'object') return false;
+  const known = looked.get(element);
+  if (known !== undefined) return known;
+  const names = element.members.some(({ key, value }) => {
+    if (isAboutSomethingElse(key)) return false;
+    if (identifiersOfMember(key, value, owner).length > 0) return true;
+    return value.kind === 'array'
+      ? value.elements.some((one) => namesSomething(one, singular(key)))
+      : namesSomething(value, key);
+  });
+  looked.set(element, names);
+  return names;
+}
+
 function saidIn(members: Members, owner: string): Said {
   const said: Said = {
     ...{ type: '', status: '', happenedAt: null, failures: [], found: [], children: [] },
-    shipments: shipmentsIn(members, (element) => childrenIn([element], '').length > 0),
+    shipments: shipmentsIn(members, namesSomething),
     labNumbers: [],
   };
   let level: { members: Members; owner: string; speaks: boolean }[] = [{ members, owner, speaks: true }];

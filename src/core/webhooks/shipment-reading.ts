@@ -39,9 +39,13 @@ export function momentIn(text: string): number | null {
 
 /** An address that a browser may be sent to; else empty. */
 function linkIn(text: string): string {
-  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return '';
-  const { username, password, href } = new URL(text);
-  return username === '' && password === '' ? href : '';
+  if (!/^https?:\/\//i.test(text)) return '';
+  try {
+    const { username, password, href } = new URL(text);
+    return username === '' && password === '' ? href : '';
+  } catch {
+    return '';
+  }
 }
 
 /** The texts of a value, of a list of them, or of the name that an object has. */

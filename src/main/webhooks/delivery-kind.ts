@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import type { JsonOutline } from '@contract/json-document';
 import type { DeliveryRow } from '@core/webhooks/deliveries';
+import { payloadOf, plainKey, spelledOut } from '@core/webhooks/payloads';
 import { textOfBody } from '../store/webhooks/delivery-records';
 
 /** What a delivery is by its payload. */
@@ -31,6 +33,13 @@ function jsonValueOf(text: string): unknown {
   }
 }
 
+/** The code of a registration that an object holds itself; empty where it holds none. */
+function verifierIn(payload: JsonOutline): string {
+  const members = payload.kind === 'object' ? payload.members : [];
+  const found = members.find(({ key }) => plainKey(key) === 'verifier');
+  return found === undefined ? '' : (spelledOut(found.value) ?? '');
+}
+
 function kindOfBody(text: string, contentType: string): DeliveryKind {
   const value = jsonValueOf(text);
   if (value !== undefined) {
@@ -38,6 +47,12 @@ function kindOfBody(text: string, contentType: string): DeliveryKind {
     return parsed.success
       ? { kind: 'verifier', verifier: parsed.data.verifier }
       : { kind: 'event', verifier: null };
+  }
+  if (text.trimStart().startsWith('<')) {
+    const payload = payloadOf(text);
+    const verifier = payload === null ? '' : verifierIn(payload);
+    if (verifier !== '') return { kind: 'verifier', verifier };
+    return { kind: payload === null ? 'unreadable' : 'event', verifier: null };
   }
   // Some senders name no type, or the wrong one: a form is also what reads like one.
   if (!FORM.test(contentType) && !/^[\w.%+[\]-]+=[^\s]*$/.test(text.trim())) {
@@ -51,7 +66,7 @@ function kindOfBody(text: string, contentType: string): DeliveryKind {
 
 /**
  * Says what a delivery is. The document calls the verifier "a parameter `verifier`" and shows no body (document:
- * "Events", registration): it is taken from JSON, from form fields, and from the query when the body has none.
+ * "Events", registration): it is taken from JSON, from form fields, from XML, and from the query when the body has none.
  */
 export function deliveryKindOf({ body, contentType, query }: Payload): DeliveryKind {
   const { text, isText } = textOfBody(body);

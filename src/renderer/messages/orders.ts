@@ -134,7 +134,6 @@ export const orderText = messages('orderText', {
     title: 'What the lab reported',
     picture: 'Picture',
     noPicture: 'The lab names a picture that is not among those that were sent.',
-    next: 'What to do next',
   },
   notReached: [
     'The order did not reach the lab.',

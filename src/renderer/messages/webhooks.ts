@@ -322,7 +322,7 @@ export const eventsText = messages('eventsText', {
   shipping: {
     title: 'Shipping',
     parcel: 'Parcel',
-    left: 'left {when}',
+    left: 'shipped {when}',
     number: 'Tracking number',
     link: 'Tracking link',
     follow: 'Track at {place}',

@@ -35,7 +35,7 @@ function chargeOfItem(item: unknown): Charge {
  */
 export function chargesOfOrder(
   order: Breakdown['orders'][number],
-  items: readonly unknown[] | null = null,
+  items: readonly { readonly quantity: number | null }[] | null = null,
 ): Charges {
   const { products, charges } = splitProducts(order.products, items);
   const [subTotal, tax, total] = [dollars(order.subTotal), dollars(order.tax), dollars(order.total)];

@@ -119,3 +119,41 @@ it('shows a failure beside it, with the code as the lab spells it', async () => 
   await events().scrollIntoViewIfNeeded();
   await look('failed');
 });
+
+it('understands a lab that speaks in its own words', async () => {
+  const { carts, frame, lab, orders, running } = desk();
+  await lab.control({ do: 'setQuirks', quirks: 'all' });
+  await frame.go('Carts');
+  const again = { ...JSON.parse(wholeRequest(editorsOf(lab, 1))), entryId: 'entry-2', reference: 'NL-2292' };
+  await carts.draft(JSON.stringify(again), 'Ito prints');
+  await carts.place.click();
+  await orders.says('The lab has the order and is waiting for your confirmation.');
+  await orders.detail.locator('dt').getByText('Minimum Order Charge').waitFor();
+  await look('charges');
+  await lab.control({
+    do: 'setFault',
+    fault: { route: 'confirmOrder', count: 1, effect: { kind: 'resetBefore' } },
+  });
+  await orders.confirmReviewed();
+  await orders.says('The lab may or may not be processing this order.');
+  await announce({ event: 'accepted' });
+  await orders.says('The lab accepted the order.');
+  await announce({ event: 'shipped' });
+  await orders.says('The lab shipped the order.');
+  const shipping = orders.detail.getByRole('region', { name: 'Shipping', exact: true });
+  const number = (await shipping.locator('code').first().textContent()) ?? '';
+  await look('parcels');
+  await frame.go('Orders');
+  await new Lists(running.page).search('Search orders').fill(number);
+  await orders.row(/Ito prints/).waitFor();
+  await expect.poll(() => orders.row(new RegExp(CUSTOMER)).count()).toBe(0);
+  await look('found');
+  await orders.row(/Ito prints/).click();
+  await announce({ event: 'failed', code: '400.02', message: 'Image missing' });
+  await orders.says('The lab reported a failure.');
+  await orders.detail
+    .getByRole('region', { name: 'What the lab reported' })
+    .getByText('Image missing')
+    .waitFor();
+  await look('rejected');
+});

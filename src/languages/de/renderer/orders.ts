@@ -133,7 +133,6 @@ export const orderText: Translation<typeof english.orderText> = {
     title: 'Was das Labor gemeldet hat',
     picture: 'Bild',
     noPicture: 'Das Labor nennt ein Bild, das nicht unter den gesendeten ist.',
-    next: 'Nächste Schritte',
   },
   notReached: [
     'Der Auftrag hat das Labor nicht erreicht.',

@@ -127,6 +127,13 @@ describe('parcels', () => {
     ).toEqual([[], ['1', 'A', '71'], ['2', 'B', '72']]);
   });
 
+  it('are read in time from lists within lists', () => {
+    const nested = Array.from({ length: 22 }).reduce((inner) => ({ packages: [inner, { orderId: 1 }] }), {
+      trackingNumber: 'deep',
+    });
+    expect(read(nested).labNumbers).toEqual([]);
+  });
+
   it('with a date say that it shipped, where no word says how far it is', () => {
     const known = { ConfirmationId: 'c', ShippingInfo: [{ TrackingNumber: '1', ShipDate: '2026-11-24' }] };
     expect(read(known).progress).toBe('shipped');
@@ -151,6 +158,41 @@ describe('parcels', () => {
     ];
     expect(summaryOfEvents(events).shipments).toEqual(shipments);
     expect(summaryOfEvents(events.toReversed()).shipments).toEqual(shipments);
+  });
+});
+
+describe('an event in XML', () => {
+  const body = `<?xml version="1.0"?><ns:Shipped xmlns:ns="urn:x"><ConfirmationID>c &amp; d</ConfirmationID>
+    <Order number="71"><SequenceNumber>1</SequenceNumber></Order>
+    <Packages><Package carrier="UPS"><TrackingNumber>1Z</TrackingNumber></Package>
+    <Package carrier="DHL"><TrackingNumber><![CDATA[J<D]]></TrackingNumber></Package></Packages>
+    <Status>Shipped</Status></ns:Shipped>`;
+
+  it('is read as any other', () => {
+    const [statement] = statementsOf(body);
+    expect(statement).toMatchObject({
+      identifiers: { confirmation: ['c & d'], sequence: ['1'] },
+      reading: {
+        progress: 'shipped',
+        labNumbers: ['71'],
+        shipments: [
+          parcel({ carrier: 'UPS', trackingNumber: '1Z' }),
+          parcel({ carrier: 'DHL', trackingNumber: 'J<D' }),
+        ],
+      },
+    });
+  });
+
+  it.each([
+    '<a><b></a></b>',
+    '<a>',
+    '<html><body>Shipped</body></html>',
+    '<!DOCTYPE a [<!ENTITY x "y">]><a><b>&x;</b></a>',
+    '<a><b>1</b></a><c/>x',
+    '<a>'.repeat(40) + '</a>'.repeat(40),
+    ...['<?', '<!--', '<![CDATA[', '<a ', '<a b="'].map((part) => `<a>${part.repeat(20_000)}`),
+  ])('is nothing where it is none: %.20s', (text) => {
+    expect(statementsOf(text)).toEqual([]);
   });
 });
 

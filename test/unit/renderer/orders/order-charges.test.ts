@@ -71,9 +71,11 @@ describe('charges among the products', () => {
     ...{ lineItems: [], subTotal: '18.95', tax: '1.05', total: '20.00' },
   };
 
+  const sent = [{ quantity: 2 }];
+
   it('are charges, and add up with the rest', () => {
-    expect(chargesOfOrder(charged, [{}]).lines).toHaveLength(1);
-    expect(read(chargesOfOrder(charged, [{}]))).toEqual([
+    expect(chargesOfOrder(charged, sent).lines).toHaveLength(1);
+    expect(read(chargesOfOrder(charged, sent))).toEqual([
       ['Minimum Order Charge', '5.40', ''],
       ['Economy Shipping', '8.95', ''],
       ['Sub-total', '18.95', ''],
@@ -83,7 +85,7 @@ describe('charges among the products', () => {
   });
 
   it('come after a sub-total that leaves them out', () => {
-    expect(read(chargesOfOrder({ ...charged, subTotal: '4.60' }, [{}]))).toEqual([
+    expect(read(chargesOfOrder({ ...charged, subTotal: '4.60' }, sent))).toEqual([
       ['Sub-total', '4.60', ''],
       ['Minimum Order Charge', '5.40', ''],
       ['Economy Shipping', '8.95', ''],
@@ -92,9 +94,19 @@ describe('charges among the products', () => {
     ]);
   });
 
+  it('are services after as many lines as were sent', () => {
+    const service = { description: 'Economy, tracked', quantity: 1, price: '14.35' };
+    const products = [{ description: 'Print, express series', quantity: 2, price: '4.60' }, service];
+    expect(chargesOfOrder({ ...charged, products }, sent).listed).toMatchObject([
+      { label: 'Economy, tracked' },
+    ]);
+    expect(chargesOfOrder({ ...charged, products }, [...sent, { quantity: 1 }]).listed).toEqual([]);
+    expect(chargesOfOrder({ ...charged, products }).listed).toEqual([]);
+  });
+
   it('are none where an item was sent for each line', () => {
     const card = { description: 'Save the Date, with delivery card', quantity: 2, price: '4.60' };
-    const { lines, listed } = chargesOfOrder({ ...charged, products: [card] }, [{}]);
+    const { lines, listed } = chargesOfOrder({ ...charged, products: [card] }, sent);
     expect([lines?.length, listed]).toEqual([1, []]);
     expect(chargesOfOrder({ ...charged, products: [card] }).lines).toHaveLength(1);
   });
