@@ -18,7 +18,7 @@ export const EVENTS = [
     tries: 'delivered events',
     promise: 'no-false-certainty',
     file: 'main/store/webhooks/events.ts',
-    find: `->> '$.progress' IN ('processing', 'shipped', 'delivered')`,
+    find: `->> '$.progress' IN ('accepted', 'processing', 'shipped', 'delivered')`,
     replace: `->> '$.progress' IN ('other', 'received', 'processing', 'shipped', 'delivered')`,
     why: 'Any event about an order proves its confirmation: an order that only was received is not processed.',
   },

@@ -20,7 +20,7 @@ export const progressSchema = z.enum(['other', 'received', 'accepted', 'processi
 export type Progress = z.infer<typeof progressSchema>;
 
 /** A parcel as an event names it; each text as the lab spells it, empty where it says nothing of it. */
-export const shipmentSchema = z.object({
+const shipmentSchema = z.object({
   carrier: z.string(),
   trackingNumber: z.string(),
   /** An `http` or `https` address, or empty. */
@@ -33,7 +33,7 @@ export const shipmentSchema = z.object({
 export type Shipment = z.infer<typeof shipmentSchema>;
 
 /** What went wrong, in the lab's words; `asset` is the picture that it names, as an address or a name of a file. */
-export const labFailureSchema = z.object({
+const labFailureSchema = z.object({
   code: z.string(),
   message: z.string(),
   asset: z.string().default(''),

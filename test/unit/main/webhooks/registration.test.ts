@@ -185,3 +185,38 @@ describe('a readable refusal in a 2xx wins', () => {
     expect(await registered(ELSEWHERE)).toMatchObject({ state: 'trouble', problem: { kind: 'refusal' } });
   });
 });
+
+describe('a lab that has habits of its own', () => {
+  afterEach(() => lab.control({ do: 'setQuirks', quirks: [] }));
+
+  it.each(['editor', 'orderSubmit'] as const)(
+    'is believed at the %s: a code as a form before its answer, answers in its form, signatures in upper case',
+    async (service) => {
+      await lab.control({ do: 'setQuirks', quirks: 'all' });
+      const callbackUri = desk.receiver.addressFor(PRACTICE, service);
+      await registerCallback(desk.desk, { accountId: PRACTICE, service, callbackUri, replaces: null });
+      await expect.poll(() => desk.desk.callbacks.read(PRACTICE, service).state, SOON).toBe('enabled');
+      await anEvent();
+      const kept = () =>
+        desk.desk.deliveries.list(
+          { accountId: PRACTICE, filter: 'all', search: '' },
+          { descending: false, offset: 0, limit: 50 },
+        );
+      await lab.control({ do: 'deliverNow' });
+      await expect
+        .poll(() => kept().counts, SOON)
+        .toMatchObject({ verified: 2, unchecked: 0, 'not-verified': 0 });
+      const [first] = kept().rows;
+      expect(first?.kind).toBe('verifier');
+      const one = desk.desk.deliveries.read(kept().rows.at(-1)?.id ?? '');
+      expect(one.signature).toMatch(/^t=\d+,v1=[0-9A-F]{64}$/);
+    },
+    60_000,
+  );
+
+  it('is not believed when it refuses with a 200', async () => {
+    await lab.control({ do: 'setQuirks', quirks: 'all' });
+    const refused = await registered('http://127.0.0.1:9/taken-by-no-one');
+    expect(refused).toMatchObject({ state: 'trouble', problem: { kind: 'refusal' } });
+  });
+});
