@@ -161,7 +161,7 @@ export const MIGRATIONS: readonly Migration[] = [
       return LAB_WORDS_SCHEMA;
     },
     sha256: '8fc0d6ce3a031cc63f853a5248d78fdc8ff65e57531d19332b0c7fba0fb675f4',
-    schema: '5f60a5e679ff57b4fea35dcd17bcd1ed3713a0651ae344c5bd76803de3d7f389',
+    schema: 'afef968380a7ee0c40898c03d97daf6fa615a87bb89a52f2b2b1a1b8f1d03054',
   },
 ];
 
