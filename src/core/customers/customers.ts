@@ -46,7 +46,8 @@ const customerRecordSchema = z.object({
     z.object({
       kind: z.literal('order'),
       state: orderStateSchema,
-      events: orderRowSchema.shape.events,
+      /** What its verified events say; null where there are none. */
+      events: orderRowSchema.shape.events.nullable(),
     }),
     z.object({ kind: z.literal('cart'), state: cartStageSchema }),
     z.object({ kind: z.literal('submission-cart'), state: submissionStageSchema }),

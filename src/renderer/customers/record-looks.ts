@@ -1,6 +1,6 @@
 import type { CustomerRecord } from '@core/customers/customers';
 import { stageLook } from '../carts/stages';
-import { orderLooks } from '../orders/states';
+import { orderLook, orderLooks } from '../orders/states';
 import { submissionStageLook } from '../submissions/carts/stages';
 import { statusLook } from '../submissions/statuses';
 import type { StateLook } from '../ui/parts/status-badge';
@@ -23,7 +23,7 @@ export function recordPath({
 export function recordLook({ of, total }: Pick<CustomerRecord, 'of' | 'total'>): StateLook | null {
   switch (of.kind) {
     case 'order':
-      return orderLooks(of).look;
+      return of.events === null ? orderLook(of.state) : orderLooks({ ...of, events: of.events }).look;
     case 'cart':
       return stageLook({ stage: of.state, missingFieldCount: 0 });
     case 'submission-cart':

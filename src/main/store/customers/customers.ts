@@ -9,8 +9,7 @@ import {
 import { notifiedBy, placeInKey } from '@core/customers/customer-key';
 import type { AddressDraft } from '@core/addresses/address-draft';
 import { cartStageSchema } from '@core/carts/carts';
-import { orderStateSchema } from '@core/orders/orders';
-import { eventsColumn } from '../webhooks/event-records';
+import { orderRowSchema, orderStateSchema } from '@core/orders/orders';
 import { submissionStageSchema } from '@core/submissions/submission-carts';
 import { missingPartSchema } from '@core/values/incomplete-total';
 import { type Money, moneyOf as moneyOfText, sumsOf } from '@core/values/money';
@@ -89,7 +88,7 @@ const recordColumns = z.object({
   totalAmount: z.string().nullable(),
   totalCurrency: z.string().nullable(),
   totalMissing: jsonColumn(z.array(missingPartSchema)).nullable(),
-  events: eventsColumn,
+  events: jsonColumn(orderRowSchema.shape.events).nullable(),
 });
 
 const RECORDS = `
