@@ -1,8 +1,9 @@
 import { type Answer, isSuccessStatus, problemOf, refusalOf } from './answers';
 import { cutText } from './answer-fields';
 import { JsonDocument, JsonSyntaxError } from './json-document';
-import { isForm, pairsOf } from './loose-body';
+import { isForm, looseBodyOf, pairsOf } from './loose-body';
 import { failure, type Result, success } from './problems';
+import { contradiction, refusalFacts } from './refusal-facts';
 import { refusesInWords, withoutDenials } from './refusal-words';
 
 /**
@@ -194,6 +195,69 @@ export function registrationSaid(answer: Answer, step: RegistrationStep): Regist
   const verdict = text.trim() === '' ? null : verdictOf(text, step);
   if (verdict === 'no') return { said: 'refused', words };
   return { said: verdict === 'yes' && isWhole ? 'done' : 'nothing', words };
+}
+
+/** Names whose value says whether a signature is the service's. */
+const GENUINE =
+  /^(?:valid|verified|verification|genuine|authentic|match|matches|matched|signature(?:valid|verified|ok|match(?:es)?)?|validsignature|validationresult)$/;
+/** Names whose value may say the same, where nothing else does. */
+const OF_ANSWER =
+  /^(?:status|state|result|outcome|response|return|value|boolean|string|message|success|ok|data)$/;
+const IS_GENUINE =
+  /^\W*(?:true|yes|y|1|ok|okay|valid|verified|genuine|authentic|match(?:es|ed)?|success|gültig|ja)\W*$/i;
+const IS_NOT =
+  /^\W*(?:false|no|n|0|invalid|not[ _-]?valid|unverified|not[ _-]?verified|mismatch|no[ _-]?match|forged|ungültig|nein)\W*$/i;
+const SAYS_GENUINE = /\bsignature (?:is |was )?(?:valid|verified|genuine|ok|correct)\b/i;
+const SAYS_NOT =
+  /\bsignature (?:is |was )?(?:invalid|not (?:valid|verified|genuine|correct)|wrong)\b|\b(?:invalid|wrong) signature\b|\bsignature (?:mismatch|does not match)\b/i;
+
+function genuineBy(value: unknown): boolean | null {
+  if (typeof value === 'boolean') return value;
+  if (typeof value !== 'string' && typeof value !== 'number') return null;
+  const text = cutText(String(value), READ_CHARACTERS);
+  if (IS_NOT.test(text) || SAYS_NOT.test(text)) return false;
+  return IS_GENUINE.test(text) || SAYS_GENUINE.test(text) ? true : null;
+}
+
+/** What the values of an answer say of a signature: the plain names first; two that differ say nothing. */
+function genuineIn(body: unknown): boolean | null {
+  const bare = genuineBy(body);
+  if (bare !== null || typeof body !== 'object' || body === null) return bare;
+  for (const names of [GENUINE, OF_ANSWER]) {
+    const said = new Set<boolean>();
+    let left = VALUES;
+    const visit = (part: unknown, depth: number): void => {
+      if (typeof part !== 'object' || part === null || Array.isArray(part) || depth > DEPTH) return;
+      for (const [name, inner] of Object.entries(part)) {
+        left -= 1;
+        if (left < 0) return;
+        const one = names.test(plain(name)) ? genuineBy(inner) : null;
+        // That it was no success says nothing of the signature.
+        if (one !== null && (one || !/^(?:success|ok)$/.test(plain(name)))) said.add(one);
+        visit(inner, depth + 1);
+      }
+    };
+    visit(body, 0);
+    if (said.size > 0) return said.size === 1 ? said.has(true) : null;
+  }
+  return null;
+}
+
+/**
+ * Reads the answer to the validation of a signature, which the document does not show ("Endpoints"). It is believed only
+ * when it plainly says yes or no, in JSON, XML, form fields or a word; an answer with an error number or an error is
+ * neither, but a refusal to say.
+ */
+export function validationOf(answer: Answer): Result<boolean> {
+  if (!isSuccessStatus(answer.status) || !answer.complete || answer.tooLarge)
+    return failure(problemOf(answer));
+  const text = answer.text.trim();
+  const body = looseBodyOf(answer.text) ?? (text.length <= STATEMENT_CHARACTERS ? text : null);
+  const said = genuineIn(body);
+  if (said === null) return failure(problemOf(answer));
+  const { code } = refusalFacts(body);
+  const isRefused = code !== null || (said && contradiction(body) !== null);
+  return isRefused ? failure(problemOf(answer)) : success(said);
 }
 
 /**

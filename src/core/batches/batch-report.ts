@@ -1,7 +1,7 @@
 import { type Batch, type BatchItem, isSetAside } from './batches';
 import { CSV_MARK, type CsvCell, csvLine, csvMoney, csvTime } from '../values/csv';
-import { explain } from '../journal/failures';
-import { escaped } from '../values/text';
+import { explain, quoted } from '../journal/failures';
+import { escaped, joinSentences } from '../values/text';
 import { formatMoney } from '../values/money';
 import { spokenLanguage } from '../language/language';
 import { batchReportText } from './messages';
@@ -36,8 +36,12 @@ const COLUMNS = [
 /** Names of the columns of the report as a table. */
 export const reportColumns = (): string[] => COLUMNS.map((column) => batchReportText.column[column]);
 
-const whyOf = (item: BatchItem): string =>
-  item.problem === null ? '' : explain(item.problem, 'confirm', { keyIsGood: isSetAside(item) }).title;
+function whyOf(item: BatchItem): string {
+  const { problem } = item;
+  if (problem === null) return '';
+  const { title } = explain(problem, 'confirm', { keyIsGood: isSetAside(item) });
+  return joinSentences(`${title}.`, quoted(problem));
+}
 
 const cellsOf = (item: BatchItem, accountNames: ReportedBatch['accountNames']): CsvCell[] => [
   { number: item.position },

@@ -86,6 +86,9 @@ export const needCaseText = messages('needCaseText', {
   confirming: {
     happened:
       'The confirmation was sent, but no answer proves what the lab did with it. The order may or may not be in production.',
+    already:
+      'The lab answered that it has this confirmation already: it was confirmed before, here or elsewhere.',
+    look: 'Record it as confirmed, with the lab’s words as the proof. If you reuse entry ids, ask the lab first whether it means this order.',
     next: 'Ask the lab with the ConfirmationID whether it is making the order, and record the lab’s answer. A verified event with this ConfirmationID settles this too.',
     notTwice:
       'The lab’s documentation does not say that a confirmation may be sent twice: the lab could make the order twice.',

@@ -1,4 +1,3 @@
-import { cutText } from '@contract/answer-fields';
 import type { Problem } from '@contract/problems';
 import type { KeySlot } from '../accounts/accounts';
 import type { RestoreGuard } from '../backups/backups';
@@ -8,6 +7,7 @@ import type { Delivery } from '../webhooks/deliveries';
 import type { Identifiers } from '../webhooks/identifiers';
 import type { Hold } from '../holds/holds';
 import type { Need, NeedAction, NeedCheck, NeedDetail } from './needs';
+import { labWords } from '../journal/lab-words';
 import type { Operation } from '../journal/operations';
 import { needCaseText } from './messages';
 
@@ -140,20 +140,13 @@ export const fact = (label: string, value: string | number | null | undefined, c
 /** What is kept back, and why. */
 export const locked = (action: NeedAction, why: string): NeedDetail['locked'] => [{ action, why }];
 
-function wordsOf(problem: Problem): string | null {
-  if (problem.kind === 'refusal') return problem.words;
-  if (problem.kind === 'unreadable') return cutText(problem.rawBody.trim(), 300);
-  if (!('invalidParams' in problem)) return null;
-  return [problem.title, problem.detail].filter((part) => part !== null && part !== '').join(' – ');
-}
-
 /** The status and code that an answer came with, as facts. */
 export function answerFacts(problem: Problem | null): Fact[] {
   if (problem === null) return [];
   return [
     ...fact(needCaseText.fact.answer, 'status' in problem ? `${problem.status}` : null),
     ...fact(needCaseText.fact.code, 'code' in problem ? problem.code : null, true),
-    ...fact(needCaseText.fact.labsWords, wordsOf(problem)),
+    ...fact(needCaseText.fact.labsWords, labWords(problem)),
     ...fact(needCaseText.fact.instance, 'instance' in problem ? problem.instance : null, true),
     ...('invalidParams' in problem
       ? problem.invalidParams.flatMap(({ name, reason }) => fact(name, reason))

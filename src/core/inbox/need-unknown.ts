@@ -1,8 +1,10 @@
 import type { Problem } from '@contract/problems';
-import { conflictOf, explain, supportText } from '../journal/failures';
+import { alreadySaidTo, isAlreadySo } from '../journal/answer-meanings';
+import { conflictOf, explain, quoted, supportText } from '../journal/failures';
 import { answerFacts, type Explained, fact, locked, type NeedCase, type NeedGround } from './need-grounds';
 import { needCaseText } from './messages';
 import { approvedInWords } from '../history/fact-words';
+import { joinSentences } from '../values/text';
 
 type Unknown = NeedCase<Extract<NeedGround, { kind: 'unknown' }>>;
 
@@ -26,18 +28,26 @@ function callFacts({ ground: { operation }, time }: Unknown): Explained['known']
   ];
 }
 
-/** A confirmation of unknown outcome: nothing that could order again is offered. */
+/** What the lab answered last, in its own words; nothing where it said nothing. */
+function saidTo({ operation }: Unknown['ground']): string {
+  const problem = operation.attempts.findLast((one) => one.problem !== null)?.problem ?? null;
+  return problem === null ? '' : quoted(problem);
+}
+
+/**
+ * A confirmation of unknown outcome: nothing that could order again is offered. Where the lab says that it has it already,
+ * to record just that comes first (docs/decisions/0025-already-submitted.md).
+ */
 export function explainMayBeConfirmed(of: Unknown): Omit<Explained, 'title'> {
+  const text = needCaseText.confirming;
+  const isSaid = alreadySaidTo(of.ground.operation) !== null;
   return {
-    happened: needCaseText.confirming.happened,
+    happened: joinSentences(isSaid ? text.already : text.happened, saidTo(of.ground)),
     known: [...fact('ConfirmationID', of.need.labId, true), ...callFacts(of)],
     atTheLab: 'maybe',
-    next: needCaseText.confirming.next,
-    actions: ['lab-said', 'open'],
-    locked: [
-      ...locked('send-same-again', needCaseText.confirming.notTwice),
-      ...locked('start-over', needCaseText.confirming.notNew),
-    ],
+    next: isSaid ? text.look : text.next,
+    actions: isSaid ? ['settle-as-said', 'lab-said', 'open'] : ['lab-said', 'open'],
+    locked: [...locked('send-same-again', text.notTwice), ...locked('start-over', text.notNew)],
   };
 }
 
@@ -73,10 +83,11 @@ function explainConflict(of: Unknown, problem: Problem, about: 'key' | 'support'
 export function explainSubmitUnknown(of: Unknown): Omit<Explained, 'title'> {
   const { maySendAgain, operation } = of.ground;
   const problem = operation.attempts.at(-1)?.problem ?? null;
-  const conflict = problem === null ? null : conflictOf(problem);
+  const conflict =
+    problem === null ? null : (conflictOf(problem) ?? (isAlreadySo(problem) ? 'support' : null));
   if (problem !== null && conflict !== null) return explainConflict(of, problem, conflict);
   return {
-    happened: needCaseText.submitting.happened,
+    happened: joinSentences(needCaseText.submitting.happened, saidTo(of.ground)),
     known: callFacts(of),
     atTheLab: 'maybe',
     next: maySendAgain ? needCaseText.submitting.sendAgain : needCaseText.submitting.tooOld,
@@ -93,7 +104,7 @@ export function explainSubmitUnknown(of: Unknown): Omit<Explained, 'title'> {
 /** A creation of unknown outcome: nothing is processed without a confirmation, so placing it again costs nothing, changed or not. */
 export function explainCreationUnknown(of: Unknown): Omit<Explained, 'title'> {
   return {
-    happened: needCaseText.creating.happened,
+    happened: joinSentences(needCaseText.creating.happened, saidTo(of.ground)),
     known: callFacts(of),
     atTheLab: 'maybe',
     next: needCaseText.creating.next,

@@ -60,6 +60,8 @@ export const needActionSchema = z.enum([
   'send-same-again',
   /** Copies what the lab's support asks for. */
   'copy-for-support',
+  /** Records as confirmed what the lab itself said that it has already. */
+  'settle-as-said',
   /** Records what the lab said when someone called. */
   'lab-said',
   /** Records a check whether the lab makes the order; unlocks what is locked until then. */

@@ -211,6 +211,14 @@ export function isAlreadySo(problem: Problem): boolean {
   );
 }
 
+/** The newest answer to a call that says that it is so already; null where none does. */
+export const alreadySaidTo = ({
+  attempts,
+}: {
+  readonly attempts: readonly { readonly problem: Problem | null }[];
+}): Problem | null =>
+  attempts.findLast(({ problem }) => problem !== null && isAlreadySo(problem))?.problem ?? null;
+
 /**
  * True when an answer proves a confirmation of which an earlier sending left and was never answered: the lab says that the
  * order that its address names is confirmed already, and it is this desk that asked for that before (decision 25). Alone it

@@ -11,6 +11,7 @@ import { technicalText } from './problem-technical';
 import { conflictOf } from './refusals';
 import { joinSentences } from '../values/text';
 
+export { quoted } from './explain-answer';
 export { codeSaid, KNOWN_CODES } from './explain-codes';
 export type { Activity, ExplainContext, Explanation, Remedy } from './explanation';
 export { isBackOff, LONGEST_RETRY_DELAY, outcomeOf, type ProvenOutcome, retryDelay } from './outcomes';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Answer, readSuccess } from '@contract/answers';
 import type { Problem, Result } from '@contract/problems';
-import { registrationOf, type RegistrationStep } from '@contract/registration-answers';
+import { registrationOf, type RegistrationStep, validationOf } from '@contract/registration-answers';
 import type { RouteName } from '@contract/routes';
 import {
   discoverySchema,
@@ -19,7 +19,6 @@ import {
 import { creationResponseSchema } from '@contract/wire/creation';
 import { cursorListSchema } from '@contract/wire/cursor-list';
 import { exportResponseSchema } from '@contract/wire/export';
-import { validationAnswerSchema } from '@contract/wire/webhook';
 import { readConfirmationAnswer } from '@core/orders/price-breakdown';
 
 /** The routes of a registration, whose answers are read for what they say. */
@@ -31,10 +30,11 @@ const STEPS = {
 } as const satisfies Partial<Record<RouteName, RegistrationStep>>;
 
 /** What a success of each other route must carry; a confirmation is compared with what was asked as well. */
-const SCHEMAS: Readonly<Record<Exclude<RouteName, 'confirmOrder' | keyof typeof STEPS>, z.ZodType>> = {
+const SCHEMAS: Readonly<
+  Record<Exclude<RouteName, 'confirmOrder' | 'validateWebhook' | keyof typeof STEPS>, z.ZodType>
+> = {
   exportEditors: exportResponseSchema,
   createOrder: creationResponseSchema,
-  validateWebhook: validationAnswerSchema,
   submit: submissionSchema,
   calculate: calculationSchema,
   listSubmissions: cursorListSchema(submissionRowSchema),
@@ -71,6 +71,8 @@ function readAnswer(answer: Answer, route: RouteName | null, url: string): Resul
     case 'createCallback':
     case 'verifyCallback':
       return registrationOf(answer, STEPS[route]);
+    case 'validateWebhook':
+      return validationOf(answer);
     default:
       return readSuccess(answer, route === null ? z.unknown() : SCHEMAS[route]);
   }

@@ -1,7 +1,9 @@
 import { h } from 'vue';
+import type { Problem } from '@contract/problems';
 import { type BatchItem, isSetAside } from '@core/batches/batches';
 import type { BATCH_ITEM_LIST } from '@core/batches/batch-list';
 import { explain } from '@core/journal/failures';
+import { labWords } from '@core/journal/lab-words';
 import type { ColumnsOf } from '../ui/grid/columns';
 import { nameCell, pictureCell, quietCell, totalCell } from '../ui/grid/cells';
 import { StatusBadge } from '../ui/parts/status-badge';
@@ -12,13 +14,20 @@ import { causeFields } from './cause-fields';
 import './batch-cells.css';
 
 /** Why a cart is in its state, in a few words; empty where the state says it all. */
-export function whyOf(item: Pick<BatchItem, 'cause' | 'problem' | 'lane' | 'outcome'>): string {
+export function whyOf(item: Pick<BatchItem, 'cause' | 'problem' | 'lane' | 'outcome' | 'subject'>): string {
   const context = { keyIsGood: isSetAside(item) };
-  if (item.cause === null) return item.problem === null ? '' : explain(item.problem, 'other', context).title;
+  const sent = item.subject === 'cart' ? 'confirm' : 'submit';
+  const about = item.outcome === 'none' ? 'other' : sent;
+  const said = (problem: Problem): string => {
+    const words = labWords(problem);
+    const { title } = explain(problem, about, context);
+    return words === '' ? title : text.saying({ title, words });
+  };
+  if (item.cause === null) return item.problem === null ? '' : said(item.problem);
   const fields = causeFields(item.cause);
   if (fields !== '') return fields;
   return item.cause.kind === 'problem' && item.problem !== null
-    ? explain(item.problem, 'other', context).title
+    ? said(item.problem)
     : text.cause[item.cause.kind];
 }
 

@@ -1,11 +1,13 @@
 import { computed, type ComputedRef, type Ref, ref } from 'vue';
 import { useRouter } from 'vue-router';
+import { labWords } from '@core/journal/lab-words';
 import type { NeedAction, NeedDetail } from '@core/inbox/needs';
 import type { Subject } from '@core/values/subjects';
 import { call } from '../bridge';
 import { POINTED } from '../frame/pointed-at';
 import { formatMoney } from '../ui/format/numbers';
 import { needText as text } from '../messages/inbox';
+import { waysOutText } from '../messages/orders';
 import { pointedText } from '../messages/submissions';
 import { useNeed } from './store/need';
 import { needName } from './store/need-name';
@@ -131,6 +133,18 @@ export function useNeedActions(need: () => NeedDetail | null): NeedActions {
     else if (sent !== null) store.say(of.key, text.sentSame.unknown);
   }
 
+  /** Records as confirmed what the lab said that it has, with its words. */
+  async function settleAsSaid(of: NeedDetail): Promise<void> {
+    const note = waysOutText.saidAlready({ words: of.problem === null ? '' : labWords(of.problem) });
+    await store.work(of.key, () =>
+      call('orders:settle-many', {
+        choice: { by: 'ids', subject: 'order', ids: [of.subject.id] },
+        outcome: 'confirmed',
+        note,
+      }),
+    );
+  }
+
   /** One of the actions that main carries out for one or many alike. */
   async function ask(of: NeedDetail, action: 'read-at-lab' | 'release' | 'take-back'): Promise<void> {
     const outcome = await store.work(of.key, () => call('needs:act', { keys: [of.key], action }));
@@ -176,6 +190,8 @@ export function useNeedActions(need: () => NeedDetail | null): NeedActions {
         return;
       case 'record-check':
         return void (dialog.value = 'check');
+      case 'settle-as-said':
+        return settleAsSaid(of);
       case 'lab-said':
         if (subject.kind === 'order') return openDialog(of, 'settle');
         if (subject.kind === 'submission-cart') return openDialog(of, 'settle-submit');

@@ -58,6 +58,7 @@ export const batchesText = messages('batchesText', {
 
 /** Words of one batch. */
 export const batchText = messages('batchText', {
+  saying: '{title}: “{words}”',
   back: 'All batches',
   rename: 'Batch name',
   renameFailed: 'The batch could not be renamed',

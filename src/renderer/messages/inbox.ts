@@ -30,6 +30,7 @@ export const needsText = messages('needsText', {
   hasNote: 'has a note',
   until: 'until {when}',
   resolvedBecause: '“{why}”',
+  quoted: '“{words}”',
   nothing: {
     title: 'No matches',
     search: 'Nothing matches “{sought}”.',
@@ -128,6 +129,7 @@ export const needText = messages('needText', {
     'read-at-lab': 'Read at the lab',
     'send-same-again': 'Send the same bytes with the same key',
     'copy-for-support': 'Copy for the lab’s support',
+    'settle-as-said': 'Settle as confirmed: the lab says it has it',
     'lab-said': 'Record the lab’s answer…',
     'record-check': 'Record the lab’s answer…',
     'start-over': 'Start over with a new cart',

@@ -180,6 +180,27 @@ describe('a confirmation', () => {
     expect(await tallyOf(lab)).toMatchObject({ creations: 1, confirmations: 1, processed });
   });
 
+  it('told that the lab has it already: quotes the lab, and offers first to record just that', async () => {
+    const { orders, frame, lab } = desk();
+    await placed('already there');
+    const body = JSON.stringify({ ErrorNumber: '412.04', Message: 'This entry was already submitted' });
+    const effect = {
+      kind: 'answer',
+      status: 412,
+      body,
+      contentType: 'application/json',
+      acts: false,
+    } as const;
+    await lab.control({ do: 'setFault', fault: { route: 'confirmOrder', count: 1, effect } });
+    await orders.confirmReviewed();
+    await orders.says('The lab may or may not be processing this order.');
+    await orders.says('The lab says: “This entry was already submitted”.');
+    const [first] = await orders.actions();
+    expect(first).toBe('Settle as confirmed: the lab says it has it');
+    await frame.page.getByRole('button', { name: first ?? '' }).click();
+    await orders.says('The lab confirmed the order and is processing it.');
+  });
+
   it('is not copied from the list either, by its bar or by its key', async () => {
     const { orders, frame } = desk();
     const { page } = frame;

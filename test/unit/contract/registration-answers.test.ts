@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Answer } from '@contract/answers';
-import { registrationOf, registrationSaid } from '@contract/registration-answers';
+import { registrationOf, registrationSaid, validationOf } from '@contract/registration-answers';
 
 const answered = (text: string, over: Partial<Answer> = {}): Answer => ({
   status: 200,
@@ -156,5 +156,59 @@ describe('an answer to a registration that says nothing that can be believed', (
       ),
       { numRuns: 500 },
     );
+  });
+});
+
+describe('an answer to the validation of a signature', () => {
+  const validated = (text: string, over: Partial<Answer> = {}) => validationOf(answered(text, over));
+
+  it.each([
+    'true',
+    '{"valid":true}',
+    '{"isValid":true,"error":null,"ErrorNumber":0}',
+    '{"result":"valid"}',
+    '{"data":{"signatureValid":"yes"}}',
+    '{"Verified":1}',
+    '{"success":true}',
+    '{"message":"The signature is valid"}',
+    '<boolean xmlns="urn:x">true</boolean>',
+    '<ValidateResponse><IsValid>true</IsValid></ValidateResponse>',
+    'isValid=true',
+    'valid',
+    '"ok"',
+  ])('is yes: %s', (text) => {
+    expect(validated(text)).toEqual({ ok: true, value: true });
+  });
+  it.each([
+    'false',
+    '{"valid":false}',
+    '{"isValid":false,"error":"Signature mismatch"}',
+    '{"result":"invalid"}',
+    '{"Matches":"no"}',
+    '{"message":"Invalid signature"}',
+    '<r><IsValid>false</IsValid></r>',
+    'valid=false',
+    'invalid',
+  ])('is no: %s', (text) => {
+    expect(validated(text)).toEqual({ ok: true, value: false });
+  });
+  it.each([
+    '{}',
+    '[true]',
+    '{"ErrorNumber":"403.01","Message":"Token expired"}',
+    '{"isValid":true,"ErrorNumber":"412.02"}',
+    '{"isValid":false,"ErrorNumber":"403.01"}',
+    '{"success":false,"message":"Too many requests"}',
+    '{"valid":true,"verified":false}',
+    '{"valid":"perhaps"}',
+    '<html><body>true</body></html>',
+    'The service is down',
+    '',
+  ])('says neither: %s', (text) => {
+    expect(validated(text).ok).toBe(false);
+  });
+  it('says nothing where it did not arrive whole, or with another status', () => {
+    expect(validated('true', { complete: false }).ok).toBe(false);
+    expect(validated('true', { status: 500 }).ok).toBe(false);
   });
 });

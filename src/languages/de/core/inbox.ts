@@ -92,6 +92,9 @@ export const needCaseText: Translation<typeof english.needCaseText> = {
   confirming: {
     happened:
       'Die Bestätigung wurde gesendet, aber keine Antwort beweist, was das Labor damit getan hat. Ob der Auftrag in Fertigung ist, ist unbekannt.',
+    already:
+      'Das Labor hat geantwortet, dass es diese Bestätigung schon hat: Der Auftrag wurde zuvor bestätigt, von hier oder anderswo.',
+    look: 'Tragen Sie ihn als bestätigt ein, mit den Worten des Labors als Beweis. Wenn Sie Entry-IDs mehrfach verwenden, fragen Sie das Labor zuerst, ob es diesen Auftrag meint.',
     next: 'Fragen Sie das Labor mit der ConfirmationID, ob es den Auftrag herstellt, und tragen Sie die Auskunft ein. Auch ein verifiziertes Ereignis mit dieser ConfirmationID klärt dies.',
     notTwice:
       'Die Dokumentation des Labors sagt nicht, dass eine Bestätigung zweimal gesendet werden darf: Das Labor könnte den Auftrag zweimal herstellen.',

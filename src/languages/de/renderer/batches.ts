@@ -59,6 +59,7 @@ export const batchesText: Translation<typeof english.batchesText> = {
 };
 
 export const batchText: Translation<typeof english.batchText> = {
+  saying: '{title}: „{words}“',
   back: 'Alle Stapel',
   rename: 'Name des Stapels',
   renameFailed: 'Der Stapel konnte nicht umbenannt werden',

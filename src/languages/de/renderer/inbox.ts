@@ -27,6 +27,7 @@ export const needsText: Translation<typeof english.needsText> = {
   hasNote: 'hat eine Notiz',
   until: 'bis {when}',
   resolvedBecause: '„{why}“',
+  quoted: '„{words}“',
   nothing: {
     title: 'Keine Treffer',
     search: 'Keine Treffer für „{sought}“.',
@@ -127,6 +128,7 @@ export const needText: Translation<typeof english.needText> = {
     'read-at-lab': 'Beim Labor lesen',
     'send-same-again': 'Dieselben Bytes mit demselben Schlüssel senden',
     'copy-for-support': 'Für den Support des Labors kopieren',
+    'settle-as-said': 'Als bestätigt eintragen: Das Labor sagt, dass es ihn hat',
     'lab-said': 'Auskunft des Labors eintragen…',
     'record-check': 'Auskunft des Labors eintragen…',
     'start-over': 'Mit einem neuen Warenkorb neu beginnen',

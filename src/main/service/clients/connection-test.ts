@@ -4,6 +4,7 @@ import type { BaseAddress } from '@contract/routes';
 import type { ConnectionTest } from '@bridge/accounts';
 import type { Account } from '@core/accounts/accounts';
 import { lacksScope } from '@core/journal/failures';
+import { rejectsKey } from '@core/journal/key-refusals';
 import { baseAddressOf } from '../addresses';
 import { CALL_LIMITS } from '../call-limits';
 import type { PinnedCall, ServiceClient } from './service-client';
@@ -84,7 +85,11 @@ export async function testConnection(
   const { sent } = sending.value;
   const { milliseconds } = sent;
   if (sent.answered && isSuccessStatus(sent.answer.status) && readsAsJson(sent.answer)) {
-    return { service, outcome: 'fine', milliseconds, problem: null };
+    // A refusal of the key can come with 200 as well.
+    const said = problemOf(sent.answer);
+    return said.kind === 'refusal' && rejectsKey(said)
+      ? { service, outcome: 'rejected-by-gateway', milliseconds, problem: said }
+      : { service, outcome: 'fine', milliseconds, problem: null };
   }
   const problem = sent.answered ? problemOf(sent.answer) : sent.problem;
   const outcome = outcomeOf(problem, service);

@@ -1,7 +1,5 @@
-import type { SuccessBody } from '@contract/answers';
 import { failure, type Result } from '@contract/problems';
-import { registrationOf, type RegistrationStep } from '@contract/registration-answers';
-import { validationAnswerSchema } from '@contract/wire/webhook';
+import { registrationOf, type RegistrationStep, validationOf } from '@contract/registration-answers';
 import type { RouteName } from '@contract/routes';
 import type { Account } from '@core/accounts/accounts';
 import { type CallOptions, createFamilyCalls, type FamilyPorts, prepareCall } from './family-calls';
@@ -40,7 +38,7 @@ export interface WebhookClient {
       readonly signature: string;
     },
     options: CallOptions,
-  ): Promise<Result<SuccessBody<boolean>>>;
+  ): Promise<Result<boolean>>;
 }
 
 /** The order-submission service takes form fields (document: "Endpoints"). */
@@ -78,18 +76,17 @@ export function createWebhookClient(ports: FamilyPorts): WebhookClient {
       register(account, 'create', service, { callbackUri }, options),
     verify: (account, service, verifier, options) =>
       register(account, 'verify', service, { verifier }, options),
-    validate: (account, { payload, signature }, options) =>
-      calls.ask(
-        account,
-        'validateWebhook',
-        {
-          body:
-            'text' in payload
-              ? JSON.stringify({ body: payload.text, signature })
-              : `{"body":${payload.json},"signature":${JSON.stringify(signature)}}`,
-        },
-        validationAnswerSchema,
-        options,
-      ),
+    async validate(account, { payload, signature }, options) {
+      const body =
+        'text' in payload
+          ? JSON.stringify({ body: payload.text, signature })
+          : `{"body":${payload.json},"signature":${JSON.stringify(signature)}}`;
+      const prepared = prepareCall(ports.client, account, 'validateWebhook', { body });
+      if (!prepared.ok) return prepared;
+      const sending = await calls.sendOnce(account.id, 'validateWebhook', prepared.value, options);
+      if (!sending.ok) return sending;
+      const { sent } = sending.value;
+      return sent.answered ? validationOf(sent.answer) : failure(sent.problem);
+    },
   };
 }

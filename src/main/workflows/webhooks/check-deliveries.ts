@@ -78,7 +78,7 @@ async function validate(
     if (!answered.ok && rejectsKey(answered.problem)) {
       desk.keys.markRejected(account.value.id, held.value, desk.now());
     }
-    return answered.ok ? { ok: true, value: answered.value.value } : answered;
+    return answered;
   } finally {
     leave();
   }

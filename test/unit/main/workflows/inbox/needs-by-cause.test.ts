@@ -73,6 +73,26 @@ describe('what no one knows', () => {
     expect(`${told?.note} ${told?.summary}`).toContain('Jane at the lab, by phone');
   });
 
+  it('of a confirmation that the lab says it has already offers first to record just that', async () => {
+    const order = await placedOrder(desk, [editor()]);
+    const body = JSON.stringify({ ErrorNumber: '412.04', Message: 'This entry was already submitted' });
+    lab.setFault({ route: 'confirmOrder', effect: answer(412, body), count: 1 });
+    await confirmOrder(desk.desk, approvalOf(order));
+    const need = onlyNeed(desk);
+    expect(need).toMatchObject({ cause: 'may-be-confirmed', atTheLab: 'maybe' });
+    expect(need.actions).toEqual(['settle-as-said', 'lab-said', 'open']);
+    expect(need.happened).toContain('The lab says: “This entry was already submitted”');
+    // The row of the list has the words as well.
+    expect(needsOf(desk)[0]?.problem).toMatchObject({ message: 'This entry was already submitted' });
+  });
+
+  it.each(['createOrder', 'confirmOrder'] as const)('of a %s quotes what the lab said', async (route) => {
+    lab.setFault({ route, effect: answer(200, '{"Message":"Please call us"}'), count: 1 });
+    if (route === 'createOrder') await place(desk, await exportedCart(desk, [editor()]));
+    else await confirmOrder(desk.desk, approvalOf(await placedOrder(desk, [editor()])));
+    expect(onlyNeed(desk).happened).toContain('The lab says: “Please call us”');
+  });
+
   it('of a part of an entry that the lab did not confirm needs a person, with the figures and the words of the lab', async () => {
     const ids = (lab.ready.accounts[0]?.sampleEditors ?? []).slice(0, 3).map(({ editorId }) => editorId);
     const order = await placedOrder(desk, ids);
