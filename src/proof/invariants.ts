@@ -1,3 +1,4 @@
+import { type NextStep, nextSteps } from '@core/journal/next-steps';
 import type { Promised } from '@core/proof/proof';
 import { SUBMIT_RETRIES } from '@core/submissions/submit-retries';
 import { ACCOUNTS } from '@practice/accounts/accounts';
@@ -148,6 +149,40 @@ export function lostFromSight(world: World, cart: SimulatedCart): string | null 
   const subject = cart.kind === 'editor' ? desk.orders.ofCart(cart.id)?.id : cart.id;
   const inSight = desk.needReading.all().some(({ fact }) => fact.subject.id === subject);
   return inSight ? null : `${cart.mark} is ${state}, and nothing tells a person of it`;
+}
+
+/**
+ * At the end no state is a dead end: it is final, or something can be done next that the desk accepts. Nothing is on its way
+ * any more, so that there is nothing to wait for. What is wrong, or null.
+ */
+export function deadEnd(world: World, cart: SimulatedCart): string | null {
+  const state = stateOf(world, cart);
+  if (state === 'none' || state === SAYS_DONE[cart.kind]) return null;
+  const unknown = world
+    .look(
+      `SELECT kind FROM operations WHERE state = 'unknown'
+         AND subject_id IN (SELECT id FROM orders WHERE cart_id = ? UNION SELECT ?)`,
+      [cart.id, cart.id],
+    )
+    .map(({ kind }) => String(kind));
+  const isAccepted = (step: NextStep): boolean => {
+    switch (step) {
+      case 'wait':
+        return false;
+      case 'edit-again':
+        return unknown.includes('create');
+      case 'place-again':
+        return state !== 'creation-unknown' || unknown.includes('create');
+      case 'record-answer':
+      case 'send-same-again':
+        return unknown.includes('confirm') || unknown.includes('submit');
+      default:
+        // While the outcome of a call is unknown, everything else is refused.
+        return unknown.length === 0;
+    }
+  };
+  const steps = nextSteps(cart.kind === 'editor' ? 'order' : 'submission-cart', state);
+  return steps.some(isAccepted) ? null : `${cart.mark} is ${state}, and the desk accepts no next step`;
 }
 
 /** True once nothing is left to do for a cart: the lab has its order, and the desk knows. */

@@ -16,6 +16,7 @@ import { holdConfirmation, holdSubmit } from '@main/workflows/holds/hold-approve
 import { takeBackHold } from '@main/workflows/holds/hold-departure';
 import { duplicatesOfSubmissionCart } from '@main/workflows/orders/find-duplicates';
 import { placeOrder } from '@main/workflows/orders/place-order';
+import { editAgain } from '@main/workflows/orders/settle-orders';
 import { priceSubmission } from '@main/workflows/submissions/price-submission';
 import { fetchSubmission } from '@main/workflows/submissions/read-submissions';
 import { sendSubmitAgain, settleSubmit } from '@main/workflows/submissions/settle-submit';
@@ -111,7 +112,9 @@ export class Person {
         return now?.matchesDraft === true ? this.place(cart) : this.export(cart);
       }
       case 'creation-unknown':
-        return this.place(cart);
+        if (action.size % 2 === 0) return this.place(cart);
+        editAgain(this.desk, [order.id]);
+        return undefined;
       case 'awaiting-confirmation':
       case 'confirmation-refused':
         return this.confirm(cart);

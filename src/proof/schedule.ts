@@ -2,7 +2,7 @@ import type { FaultId, Point } from '@core/proof/fault-matrix';
 import { type Promised, PROMISES, type PromiseTries, type ProofFinding } from '@core/proof/proof';
 import { CLOCK_JUMPS, type Action } from './actions';
 import { type CartKind, labKey, type SimulatedCart, setUpStudio, type Studio } from './world/desk-of-carts';
-import { halfDone, INVARIANTS, isFinished, lostFromSight } from './invariants';
+import { deadEnd, halfDone, INVARIANTS, isFinished, lostFromSight } from './invariants';
 import { OutboundCheck } from './world/leaving';
 import { Person } from './person';
 import { planOf, type Schedule, type Step } from './plan';
@@ -227,9 +227,10 @@ class Rehearsal {
     const right: Action = { name: 'right-key', cart: 0, twice: false, size: 0 };
     for (const cart of studio.carts) {
       await world.does(() => person.does(right, cart));
-      const words = lostFromSight(world, cart);
-      this.tried('no-order-lost', words === null);
-      if (words !== null) this.find('no-order-lost', words);
+      for (const words of [lostFromSight(world, cart), deadEnd(world, cart)]) {
+        this.tried('no-order-lost', words === null);
+        if (words !== null) this.find('no-order-lost', words);
+      }
     }
     for (let round = 0; round < ROUNDS && this.found.size === 0; round += 1) {
       const open = studio.carts.filter((cart) => !isFinished(world, cart));

@@ -35,6 +35,18 @@ export const JOURNAL = [
     why: 'A confirmation leaves once it is planned, and that it left is written down with its answer: a program that ends meanwhile says that nothing left.',
   },
   {
+    name: 'given-up-and-still-locked',
+    tries: 'editor',
+    promise: 'no-order-lost',
+    file: 'main/workflows/orders/settle-orders.ts',
+    find: `      changeState(desk, call.subjectId, { problem: null }, at);
+      desk.batchItems.renewCart(cartId);
+      desk.history.add('settled', subjectOfCall(call), GIVEN_UP);`,
+    replace: `      desk.batchItems.renewCart(cartId);
+      desk.history.add('settled', subjectOfCall(call), GIVEN_UP);`,
+    why: 'A placement is settled in the journal alone: its order stays of unknown outcome, and neither the same bytes nor others may leave.',
+  },
+  {
     name: 'interrupted-taken-for-refused',
     tries: 'editor',
     promise: 'no-order-twice',

@@ -59,7 +59,9 @@ export const batchCauseSchema = z.object({
     'problem',
     /** The cart changed since it was prepared. */
     'changed',
-    /** No one knows the outcome of an earlier call. */
+    /** No one knows whether the lab has its order; nothing is processed of it unconfirmed. */
+    'placement-unknown',
+    /** No one knows the outcome of an earlier confirmation or submit. */
     'uncertain',
     /** It was confirmed or submitted already. */
     'already-sent',

@@ -63,9 +63,7 @@ export function explainPartial({ need, ground }: Case<'partial'>): Omit<Explaine
     atTheLab: null,
     next: said.next,
     actions: ['copy-for-support', 'open'],
-    support: [said.happened(count), `ConfirmationID: ${need.labId}`, sentence]
-      .filter(Boolean)
-      .join('\n'),
+    support: [said.happened(count), `ConfirmationID: ${need.labId}`, sentence].filter(Boolean).join('\n'),
     locked: [],
   };
 }

@@ -1,5 +1,8 @@
 import { useRouter } from 'vue-router';
+import type { ListChoice } from '@bridge/lists';
 import type { BatchItem } from '@core/batches/batches';
+import { call } from '../bridge';
+import { useEditAgain, useSettling } from '../orders/ways-out';
 import { batchText as text } from '../messages/batches';
 import { useBatch, type WhichItems } from './batch';
 import { useToasts } from '../ui/feedback/toasts';
@@ -17,6 +20,12 @@ export interface BatchActions {
   report(as: 'csv' | 'pdf'): Promise<void>;
   /** Begins a batch of what did not leave, and opens it. */
   rest(): Promise<void>;
+  /** Gives placements of unknown outcome up, so that their carts can be edited and placed anew. */
+  editAgain(items: readonly BatchItem[]): Promise<void>;
+  /** Asks for what the lab said of orders and submits of unknown outcome, one answer for all of them. */
+  record(items: readonly BatchItem[]): void;
+  /** The carts of a cause, or those whose outcome is unknown. Empty when main does not answer. */
+  itemsOf(of: { readonly cause: string } | { readonly outcome: 'unknown' }): Promise<BatchItem[]>;
   /** Goes to the cart or order of a row. */
   show(item: BatchItem, wasApproved: boolean): void;
 }
@@ -27,15 +36,21 @@ export function placeOf(
   wasApproved: boolean,
 ): string {
   if (item.subject === 'submission-cart') return `/submission-carts/${item.subjectId}`;
-  const isFixable = !wasApproved && item.cause !== null && item.cause.kind !== 'uncertain';
+  const isFixable = !wasApproved && item.cause !== null && !isUnknownCause(item.cause.kind);
   return item.orderId === null || isFixable ? `/carts/${item.subjectId}` : `/orders/${item.orderId}`;
 }
+
+/** True where no one knows what the lab did with an earlier call. */
+const isUnknownCause = (kind: NonNullable<BatchItem['cause']>['kind']): boolean =>
+  kind === 'uncertain' || kind === 'placement-unknown';
 
 /** The actions of the batch that is open. */
 export function useBatchActions(): BatchActions {
   const store = useBatch();
   const toasts = useToasts();
   const undo = useUndo();
+  const settling = useSettling();
+  const editCartsAgain = useEditAgain();
   const router = useRouter();
 
   async function setAside(id: string, which: WhichItems, held: boolean): Promise<boolean> {
@@ -109,7 +124,36 @@ export function useBatchActions(): BatchActions {
     if (made !== null) await router.push(`/batches/${made.id}`);
   }
 
+  async function itemsOf(of: Parameters<BatchActions['itemsOf']>[0]): Promise<BatchItem[]> {
+    const { batch } = store;
+    const items: BatchItem[] = [];
+    while (batch !== null) {
+      const page = await call('batches:items', { id: batch.id, ...of, offset: items.length, limit: 1_000 });
+      if (!page.ok) return [];
+      items.push(...page.value.rows);
+      if (page.value.rows.length === 0 || items.length >= page.value.total) break;
+    }
+    return items;
+  }
+
+  /** The carts of a kind among items; null for none. */
+  function choiceOf(items: readonly BatchItem[], subject: BatchItem['subject']): ListChoice | null {
+    const ids = items.filter((item) => item.subject === subject).map(({ subjectId }) => subjectId);
+    return ids.length === 0 ? null : { by: 'ids', subject, ids };
+  }
+
+  async function editAgain(items: readonly BatchItem[]): Promise<void> {
+    const choice = choiceOf(items, 'cart');
+    if (choice !== null && (await editCartsAgain(choice))) store.selection.clear();
+  }
+
+  function record(items: readonly BatchItem[]): void {
+    const [orders, carts] = [choiceOf(items, 'cart'), choiceOf(items, 'submission-cart')];
+    if (items.length === 0) return;
+    settling.chosen = { orders, carts, count: items.length, done: () => store.selection.clear() };
+  }
+
   const show = (item: BatchItem, wasApproved: boolean): void => void router.push(placeOf(item, wasApproved));
 
-  return { putAside, remove, prepare, report, rest, show };
+  return { putAside, remove, prepare, report, rest, editAgain, record, itemsOf, show };
 }

@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia';
 import { shallowRef } from 'vue';
 import type { ListChoice } from '@bridge/lists';
-import { isSafe } from '@core/journal/dangers';
+import { offersStep } from '@core/journal/next-steps';
 import type { OrderState } from '@core/orders/orders';
 import { frameText as text } from '../messages/frame';
 import type { Selection } from '../ui/grid/selection';
@@ -63,9 +63,7 @@ interface ListedOrder {
 
 /** True for an order that a person may approve now: the lab waits for it, and nothing makes that dangerous. */
 const mayBeConfirmed = ({ id, cartId, state, held }: ListedOrder): boolean =>
-  (state === 'awaiting-confirmation' || state === 'confirmation-refused') &&
-  !held &&
-  isSafe(dangerNow([id, cartId], state), 'confirm');
+  !held && offersStep('order', state, 'confirm', dangerNow([id, cartId], state));
 
 /**
  * *Review and confirm* and *Hold* for the orders that are meant: offered where one of them may be confirmed. The

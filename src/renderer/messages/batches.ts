@@ -116,6 +116,7 @@ export const batchText = messages('batchText', {
   },
   prepare: 'Prepare {count} cart | Prepare {count} carts',
   prepareAgain: 'Prepare {count} again',
+  placeAgain: 'Place {count} again',
   prepareFailed: 'The batch was not prepared',
   prepareStopped: 'Preparation stopped. Carts that were not prepared are unchanged.',
   prepareKey: 'Prepare what is not ready',
@@ -151,6 +152,7 @@ export const batchText = messages('batchText', {
     'missing-fields': 'The lab needs more information',
     problem: 'Preparation failed',
     changed: 'Changed since preparation',
+    'placement-unknown': 'Placement unknown',
     uncertain: 'Outcome of an earlier request unknown',
     'already-sent': 'Already confirmed or submitted',
     'no-total': 'The lab gave no readable total',
@@ -163,7 +165,9 @@ export const batchText = messages('batchText', {
     'missing-fields': 'Enter the values once for all carts, or open them one by one.',
     problem: 'Prepare them again once the reason is fixed, or set them aside.',
     changed: 'Prepare them again: prices and totals do not include the change.',
-    uncertain: 'Open and settle each one. Until then nothing else is sent for it.',
+    'placement-unknown':
+      'Place them again with the same bytes, or edit them first. Nothing is made without a confirmation.',
+    uncertain: 'Ask the lab, and record its answer. Until then nothing else is sent for it.',
     'already-sent': 'There is nothing left to do here.',
     'no-total': 'Nothing can be approved without a total. Prepare them again, or ask the lab.',
     'incomplete-total':

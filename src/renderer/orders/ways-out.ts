@@ -2,7 +2,7 @@ import { defineStore } from 'pinia';
 import { shallowRef } from 'vue';
 import { useRouter } from 'vue-router';
 import type { ListChoice } from '@bridge/lists';
-import { isSafe } from '@core/journal/dangers';
+import { offersStep } from '@core/journal/next-steps';
 import { call } from '../bridge';
 import type { ListAction } from '../lists/list-actions';
 import { waysOutText as text } from '../messages/orders';
@@ -60,10 +60,12 @@ interface ListOfUnknown {
 
 /** True for what the lab may be processing: a confirmation of an order, or a submit of a cart. */
 const mayBeProcessed = ({ state, stage }: Listed): boolean =>
-  state === 'may-be-confirmed' || stage === 'uncertain';
+  state === undefined
+    ? offersStep('submission-cart', stage ?? '', 'record-answer')
+    : offersStep('order', state, 'record-answer');
 
 const mayBeEdited = ({ id, cartId = '', state = '' }: Listed): boolean =>
-  state === 'creation-unknown' && isSafe(dangerNow([id, cartId], state), 'edit-again');
+  offersStep('order', state, 'edit-again', dangerNow([id, cartId], state));
 
 /** The ways out of unknown outcomes for the rows that are meant, one or many; offered where one of them has it. */
 export function waysOutActions(kind: 'order' | 'submission-cart', list: ListOfUnknown): ListAction[] {

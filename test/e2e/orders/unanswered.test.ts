@@ -97,6 +97,27 @@ describe('a creation', () => {
     expect(await tallyOf(lab)).toMatchObject({ creations: 2, created: 1, processed: 0 });
   });
 
+  it('answered 200 with an error number and broken rules: is refused, edited, placed again and confirmed', async () => {
+    const { carts, orders, lab } = desk();
+    await completed('Broken rules');
+    const body = JSON.stringify({
+      ErrorNumber: '412.02',
+      Message: 'Business rules failed',
+      BrokenRules: [{ Description: 'The bindery takes no more orders of this size' }],
+    });
+    await lab.control({
+      do: 'setFault',
+      fault: { route: 'createOrder', count: 1, effect: { kind: 'answer', status: 200, body } },
+    });
+    await carts.place.click();
+    await orders.says('The lab refused this order.');
+    await orders.openCart.click();
+    await carts.place.click();
+    await orders.confirmReviewed();
+    await orders.says('The lab confirmed the order');
+    expect(await tallyOf(lab)).toMatchObject({ creations: 2, created: 1, processed: 1 });
+  });
+
   it('answered 200 without a ConfirmationID: is not believed', async () => {
     tries('real', { F10: ['E5'] });
     const { carts, orders, lab } = desk();

@@ -117,6 +117,7 @@ export const batchText: Translation<typeof english.batchText> = {
   },
   prepare: '{count} Warenkorb vorbereiten | {count} Warenkörbe vorbereiten',
   prepareAgain: '{count} erneut vorbereiten',
+  placeAgain: '{count} erneut aufgeben',
   prepareFailed: 'Der Stapel wurde nicht vorbereitet',
   prepareStopped: 'Vorbereitung angehalten. Nicht vorbereitete Warenkörbe sind unverändert.',
   prepareKey: 'Vorbereiten, was nicht bereit ist',
@@ -153,6 +154,7 @@ export const batchText: Translation<typeof english.batchText> = {
     'missing-fields': 'Das Labor braucht weitere Angaben',
     problem: 'Vorbereitung fehlgeschlagen',
     changed: 'Seit der Vorbereitung geändert',
+    'placement-unknown': 'Auftragseingang unbekannt',
     uncertain: 'Ausgang einer früheren Anfrage unbekannt',
     'already-sent': 'Bereits bestätigt oder eingereicht',
     'no-total': 'Das Labor hat keine lesbare Summe angegeben',
@@ -165,7 +167,10 @@ export const batchText: Translation<typeof english.batchText> = {
     'missing-fields': 'Geben Sie die Werte einmal für alle ein, oder öffnen Sie die Warenkörbe einzeln.',
     problem: 'Bereiten Sie sie erneut vor, sobald der Grund behoben ist, oder legen Sie sie beiseite.',
     changed: 'Bereiten Sie sie erneut vor: Preise und Summen berücksichtigen die Änderung nicht.',
-    uncertain: 'Öffnen und klären Sie jeden einzeln. Bis dahin wird dafür nichts weiter gesendet.',
+    'placement-unknown':
+      'Geben Sie sie mit denselben Bytes erneut auf, oder bearbeiten Sie sie zuerst. Ohne Bestätigung wird nichts hergestellt.',
+    uncertain:
+      'Fragen Sie das Labor, und tragen Sie seine Auskunft ein. Bis dahin wird dafür nichts weiter gesendet.',
     'already-sent': 'Hier ist nichts mehr zu tun.',
     'no-total':
       'Ohne Summe kann nichts freigegeben werden. Bereiten Sie sie erneut vor, oder fragen Sie das Labor.',

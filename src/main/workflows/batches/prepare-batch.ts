@@ -28,7 +28,8 @@ export interface PrepareBatchPorts extends PrepareItemPorts, UnusualItemsPorts {
  * completes, places or prices each as far as that is still to be done. Nothing is processed by it. The outcome of each
  * is on disk as soon as it is known. A key that the lab refuses ends it for all carts that need it, which stay as
  * they were; so does a lab that cannot be reached. A refusal that belongs to one cart ends it for that one alone
- * (`key-doubts.ts`). With `asPlaced` orders are looked at as they were placed, and the lab is asked for nothing. Answers when it is over, or was cancelled by
+ * (`key-doubts.ts`). Placements of unknown outcome
+ * are sent once more only where they are meant. With `asPlaced` orders are looked at as they were placed, and the lab is asked for nothing. Answers when it is over, or was cancelled by
  * `desk.running.cancel(id)`. Throws ProblemError `blocked` for a batch that is not open or is being prepared.
  */
 export async function prepareBatch(
@@ -45,7 +46,7 @@ export async function prepareBatch(
     desk.batchApprovals.demote(id, addressChanges(desk.accounts.list(), desk.now()));
     desk.batches.step(id, { state: 'open', problem: null }, desk.now());
     const items = itemsToPrepare(desk, id, which);
-    const preparing = new Preparing(desk, id, signal, asPlaced);
+    const preparing = new Preparing(desk, id, signal, { asPlaced, again: which !== null });
     const turn = takingTurns();
     let done = 0;
     report({ done, of: items.length });
@@ -104,7 +105,7 @@ class Preparing {
     private readonly desk: PrepareBatchPorts,
     private readonly batchId: string,
     private readonly signal: AbortSignal,
-    private readonly asPlaced: boolean,
+    private readonly how: { readonly asPlaced: boolean; readonly again: boolean },
   ) {
     this.doubts = new KeyDoubts((refused) => probeKey(desk, refused, signal));
   }
@@ -120,7 +121,7 @@ class Preparing {
     const stop = (): void => this.desk.running.cancel(item.subjectId);
     this.signal.addEventListener('abort', stop, { once: true });
     try {
-      this.save(item, await prepareItem(this.desk, item, this.callsOf(item), this.asPlaced));
+      this.save(item, await prepareItem(this.desk, item, this.callsOf(item), this.how));
       return 'done';
     } catch (cause) {
       if (cause instanceof KeptBack) return 'left-alone';

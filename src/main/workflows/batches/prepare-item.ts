@@ -56,26 +56,35 @@ export type MakesCalls = <T>(
  * processed by it. Every call to the lab goes through `makes`. Throws ProblemError with what the lab, the way to it or
  * this desk refused.
  *
- * @param asPlaced true where an order is approved as it was placed: then nothing of it is placed, and one that would be
- *   placed anew needs a person
+ * With `asPlaced` an order is approved as it was placed: then nothing of it is placed, and one that would be placed anew needs
+ * a person. With `again` a person asked for this very cart: then the stored bytes of a placement of unknown outcome leave once
+ * more.
  */
 export async function prepareItem(
   desk: PrepareItemPorts,
   item: BatchItem,
   makes: MakesCalls,
-  asPlaced = false,
+  { asPlaced = false, again = false }: { readonly asPlaced?: boolean; readonly again?: boolean } = {},
 ): Promise<Prepared> {
   if (desk.batchApprovals.isElsewhere(item.id)) return needsYou(causeOf('elsewhere'));
   assertNotRestored(desk, item.subjectId);
   if (asPlaced && item.subject === 'cart') return preparePlaced(desk, item.subjectId);
   return item.subject === 'cart'
-    ? prepareCart(desk, item.subjectId, makes)
+    ? prepareCart(desk, item.subjectId, makes, again)
     : prepareSubmissionCart(desk, item.subjectId, makes);
 }
 
 /** Exports a cart from editors, looks whether it is complete, and places it. */
-async function prepareCart(desk: PrepareItemPorts, id: string, makes: MakesCalls): Promise<Prepared> {
+async function prepareCart(
+  desk: PrepareItemPorts,
+  id: string,
+  makes: MakesCalls,
+  again: boolean,
+): Promise<Prepared> {
   const order = desk.orders.ofCart(id);
+  if (again && order?.state === 'creation-unknown') {
+    return placedAs(desk, await placedBy(desk, readCart(desk, id), makes));
+  }
   const sent = order === null ? null : alreadySent(order);
   if (sent !== null) return sent;
   const cart = await exportedCart(desk, id, makes);
@@ -89,18 +98,18 @@ async function prepareCart(desk: PrepareItemPorts, id: string, makes: MakesCalls
     );
   }
   const placed =
-    order !== null && isPlacedAsItStands(desk, order, cart)
-      ? order
-      : await makes({ route: 'createOrder', ids: editorIdsOf(cart) }, async (call) => {
-          const order = await placeOrder(desk, { id, revision: cart.revision, asIs: false });
-          if (order.state === 'creation-refused' && order.problem !== null) {
-            throw new ProblemError(order.problem);
-          }
-          if (order.state === 'awaiting-confirmation') call.taken();
-          return order;
-        });
+    order !== null && isPlacedAsItStands(desk, order, cart) ? order : await placedBy(desk, cart, makes);
   return placedAs(desk, placed);
 }
+
+/** Places a cart, or sends a placement of unknown outcome once more. */
+const placedBy = (desk: PrepareItemPorts, cart: Cart, makes: MakesCalls): Promise<OrderRecord> =>
+  makes({ route: 'createOrder', ids: editorIdsOf(cart) }, async (call) => {
+    const order = await placeOrder(desk, { id: cart.id, revision: cart.revision, asIs: false });
+    if (order.state === 'creation-refused' && order.problem !== null) throw new ProblemError(order.problem);
+    if (order.state === 'awaiting-confirmation') call.taken();
+    return order;
+  });
 
 /** Looks whether the order of a cart can be approved as it was placed. */
 function preparePlaced(desk: PrepareItemPorts, id: string): Prepared {
@@ -130,8 +139,9 @@ function alreadySent(order: StoredOrder): Prepared | null {
     case 'confirmed':
       return needsYou(causeOf('already-sent'), { total: order.total, missing: order.missing });
     case 'may-be-confirmed':
-    case 'creation-unknown':
       return needsYou(causeOf('uncertain'), { problem: order.problem });
+    case 'creation-unknown':
+      return needsYou(causeOf('placement-unknown'), { problem: order.problem });
     default:
       return null;
   }
@@ -184,6 +194,8 @@ function placedAs(desk: Pick<PrepareItemPorts, 'carts'>, order: StoredOrder | Or
     case 'creation-refused':
       if (order.problem !== null) throw new ProblemError(order.problem);
       return needsYou(causeOf('problem'));
+    case 'creation-unknown':
+      return needsYou(causeOf('placement-unknown'), { problem: order.problem });
     default:
       return needsYou(causeOf('uncertain'), { problem: order.problem });
   }

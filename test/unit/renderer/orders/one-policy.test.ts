@@ -6,7 +6,13 @@ import { renderToString } from 'vue/server-renderer';
 import { cartStageOf } from '@core/orders/order-states';
 import { explainNeed } from '@core/inbox/explain-need';
 import type { NeedCase, NeedGround } from '@core/inbox/need-grounds';
-import type { Need, NeedAction, NeedCause } from '@core/inbox/needs';
+import {
+  isUnknownCause,
+  type Need,
+  type NeedAction,
+  type NeedCause,
+  needCauseSchema,
+} from '@core/inbox/needs';
 import { dangerOf, isSafe, type RiskyAction } from '@core/journal/dangers';
 import type { Operation } from '@core/journal/operations';
 import { type OrderRecord, type OrderState, orderStateSchema } from '@core/orders/orders';
@@ -230,6 +236,40 @@ it.each(submissionStageSchema.options)(
     );
   },
 );
+
+it.each<[NeedCause, NeedGround]>([
+  ['may-be-confirmed', unknown],
+  ['creation-unknown', unknown],
+  ['submit-unknown', unknown],
+  ['submit-unknown', { ...unknown, maySendAgain: false }],
+  [
+    'restored-unsettled',
+    {
+      kind: 'restored',
+      guard: { why: 'known', what: { kind: 'copy-guarded', params: { name: '' } }, sentAt: null, labId: '' },
+      until: null,
+    },
+  ],
+])('the inbox has a way out of %s, which no one can resolve by a word', (cause, ground) => {
+  expect(isUnknownCause(cause)).toBe(true);
+  const WAYS: readonly NeedAction[] = [
+    'place-again',
+    'edit-again',
+    'lab-said',
+    'send-same-again',
+    'settle-restored',
+  ];
+  expect(inboxOf(cause, ground).actions.some((action) => WAYS.includes(action))).toBe(true);
+});
+
+it('lets a person resolve every other cause with a reason', () => {
+  expect(needCauseSchema.options.filter(isUnknownCause)).toEqual([
+    'may-be-confirmed',
+    'submit-unknown',
+    'creation-unknown',
+    'restored-unsettled',
+  ]);
+});
 
 it.each<[NeedCause, string, NeedGround]>([
   ['may-be-confirmed', 'may-be-confirmed', unknown],

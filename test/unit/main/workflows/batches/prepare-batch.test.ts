@@ -2,8 +2,9 @@ import { approveBatch, reviewBatch } from '@main/workflows/batches/approve-batch
 import { readReview } from '@main/workflows/batches/batch-charges';
 import { sumOf } from '@core/values/money';
 import { readCart } from '@main/workflows/carts/read-carts';
-import { createBatch, holdItems } from '@main/workflows/batches/draft-batch';
+import { createBatch, holdItems, removeFromBatch } from '@main/workflows/batches/draft-batch';
 import { saveCart } from '@main/workflows/carts/draft-cart';
+import { editAgain } from '@main/workflows/orders/settle-orders';
 import { takeBackHold } from '@main/workflows/holds/hold-departure';
 import { fixBatch, previewFix, takeBackFix } from '@main/workflows/batches/fix-batch';
 import { prepareBatch } from '@main/workflows/batches/prepare-batch';
@@ -40,6 +41,29 @@ describe('preparing', () => {
     }
     await prepareBatch(desk.desk, { id: batch.id, which: { by: 'lane', lane: 'ready' } });
     expect([served('exportEditors'), served('createOrder')]).toEqual([9, 9]);
+  });
+
+  it('has a way out of placements of unknown outcome: the same bytes again, or edited and placed anew', async () => {
+    const { id } = batchOf(desk, draftedCarts(desk, 3));
+    lab.setFault({ route: 'createOrder', effect: { kind: 'truncatedBody', share: 0.5 }, count: 3 });
+    const prepared = await prepareBatch(desk.desk, { id, which: null });
+    expect(prepared.causes).toMatchObject([{ kind: 'placement-unknown', count: 3 }]);
+    // What a person did not ask for is not sent again by a preparation of everything.
+    expect((await prepareBatch(desk.desk, { id, which: null })).counts.lanes).toMatchObject({
+      'needs-you': 3,
+    });
+    expect(served('createOrder')).toBe(3);
+    const [first, second, third] = itemsOf(desk, id);
+    const again = { by: 'ids', ids: [first?.id ?? ''] } as const;
+    expect((await prepareBatch(desk.desk, { id, which: again })).counts.lanes.ready).toBe(1);
+    const bodies = lab.parts.log.list({ route: 'createOrder' }).map(({ body }) => body);
+    expect(bodies.filter((body) => body === bodies.at(-1))).toHaveLength(2);
+    expect(editAgain(desk.desk, [second?.orderId ?? '']).cartIds).toEqual([second?.subjectId]);
+    expect(lanesOf(id)).toEqual(['ready', 'new', 'needs-you']);
+    const gone = { by: 'ids', ids: [third?.id ?? ''] } as const;
+    expect(removeFromBatch(desk.desk, { id, which: gone }).counts.all).toBe(2);
+    expect((await prepareBatch(desk.desk, { id, which: null })).counts.lanes.ready).toBe(2);
+    expect(served('createOrder')).toBe(5);
   });
 
   it('groups what needs a person by its cause, and one fix of all makes them ready', async () => {
