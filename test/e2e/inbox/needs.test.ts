@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { askBridge } from '../desk/ask-bridge';
 import { showKind } from '../desk/kind-in-head';
 import { Needs } from '../desk/needs';
 import { sharedDesk } from '../desk/open-desk';
@@ -174,5 +175,25 @@ describe('what needs someone', () => {
     await needs().list.focus();
     await frame.page.keyboard.press('o');
     await cart.says('The lab may or may not have this submission.');
+  });
+
+  it('reviews the orders of a group together, as their list does', async () => {
+    const { page } = desk().running;
+    await desk().frame.go('Carts');
+    await showKind(page, 'Cart type', 'From editors');
+    for (const name of ['Okafor frames', 'Okafor cards']) await placed(desk(), name);
+    await askBridge(page, 'settings:write', { deadlines: { unsetValues: 0, awaiting: 1, held: 0 } });
+    await desk().frame.go('Needs you');
+    const waiting = needs().group('Not confirmed yet');
+    await waiting.locator('.grid-box').click();
+    await needs()
+      .selection.getByRole('button', { name: /^Review and confirm/ })
+      .click();
+    const dialog = page.getByRole('dialog', { name: /orders/ });
+    await dialog.getByText('Okafor frames').first().waitFor();
+    await dialog.getByText('Okafor cards').first().waitFor();
+    await look('group');
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
   });
 });
