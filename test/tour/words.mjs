@@ -25,13 +25,13 @@ const PLACES = [
     'fulfillment',
     'reconciliation',
   ],
-  ...['activity', 'activity/deliveries', 'activity/history'],
+  ...['customers', 'margin', 'activity', 'activity/deliveries', 'activity/history'],
   ...[...SECTIONS, 'diagnostics', 'proof', 'about'].map((section) => `settings/${section}`),
 ];
 /** Lists whose first row opens something. */
 const OPENED = [
   ...['needs', 'catalog', 'carts', 'orders', 'imports', 'batches', 'submission-carts', 'submissions'],
-  ...['fulfillment', 'reconciliation', 'activity', 'activity/deliveries'],
+  ...['fulfillment', 'reconciliation', 'customers', 'activity', 'activity/deliveries'],
 ];
 /** What a button says that asks before it does something, in every language. */
 const ASKS = /(…|\.\.\.)/;
@@ -88,6 +88,41 @@ async function theRest() {
     ...{ accountId, service: 'orderSubmit', signature: 'none' },
     body: '{"ConfirmationId":"none","Event":"Shipped"}',
   });
+}
+
+/** A saved view of each kind, since they are tabs beside the filters. */
+const theViews = () => {
+  const view = (/** @type {string} */ name, /** @type {string} */ filter) => ({
+    ...{ id: name, name, columns: { order: [], hidden: [], widths: {} } },
+    query: { search: '', filter, sort: 'updatedAt', descending: true },
+  });
+  return ask('settings:write', {
+    views: {
+      carts: { views: [view('Northlight this week', 'all'), view('Weddings', 'open')], chosenId: null },
+    },
+  });
+};
+
+/** Looks at what no button with an ellipsis brings up: a picture at window size, and a list in a second window. */
+async function lookApart(/** @type {string} */ language, /** @type {number} */ width) {
+  await goTo('orders');
+  await page.locator('main [role="grid"]').focus();
+  for (const key of ['Home', 'Space']) await page.keyboard.press(key);
+  await settled();
+  await look(language, width, 'orders/look');
+  await leave();
+  const opened = app.waitForEvent('window', { timeout: TIMEOUT_MS });
+  await page.keyboard.press('Control+Alt+Enter');
+  const own = page;
+  const other = await opened;
+  await other.locator('html[data-ready="true"]').waitFor({ state: 'attached', timeout: TIMEOUT_MS });
+  await other.waitForTimeout(1_000);
+  const wrong = await other.evaluate(cutTexts);
+  seen.push({ language, width, place: 'second-window', wrong });
+  await other.screenshot({ path: join(folder, `${language}-${width}-second-window.png`) });
+  for (const line of wrong) process.stdout.write(`${language} ${width} /second-window: ${line}\n`);
+  await other.close();
+  await own.bringToFront();
 }
 
 /** Has the windows of the computer for files answer at once that nothing was chosen. */
@@ -148,6 +183,7 @@ try {
   await open();
   await theJob();
   await theRest();
+  await theViews();
   await quit();
   for (const language of LANGUAGES) {
     process.env['PROOFDESK_LANGUAGE'] = language;
@@ -172,6 +208,7 @@ try {
         if (width === WIDTHS[0]) await lookAtDialogs(language, width, `${place}/one`);
         await leave();
       }
+      await lookApart(language, width);
       await goTo('today');
       for (const key of KEYS) {
         await page.keyboard.press(key);
