@@ -8,7 +8,11 @@ import { needTitle } from './need-titles';
 
 /** What each kind of fact is in the language that is spoken, by its values. */
 type Words = { readonly [Kind in FactKind]: (params: ParamsOfFacts[Kind]) => string };
-type Details = { readonly [Kind in FactKind]?: (params: ParamsOfFacts[Kind], locale: string) => string };
+/** How a moment is written, UTC milliseconds. */
+type MomentWords = (at: number) => string;
+type Details = {
+  readonly [Kind in FactKind]?: (params: ParamsOfFacts[Kind], locale: string, moment: MomentWords) => string;
+};
 
 /** How amounts are written where an earlier version stored them as text. */
 const STORED_LOCALE = 'en-US';
@@ -79,7 +83,9 @@ const WORDS: Words = {
 
 const approvedBeside = ({ total, missing }: ParamsOfFacts['submit-approved'], locale: string): string =>
   approvedInWords(total, missing, locale);
-const untilBeside = ({ until }: ParamsOfFacts['held']): string => untilInWords(until);
+const isoMoment: MomentWords = (at) => new Date(at).toISOString();
+const untilBeside = ({ until }: ParamsOfFacts['held'], _locale: string, moment: MomentWords): string =>
+  untilInWords(until, moment);
 const receiverBeside = ({ host, port }: ParamsOfFacts['receiver-on']): string =>
   port === 0 ? detail.anyPort({ host }) : detail.address({ host, port: String(port) });
 const addressBeside = ({ address }: { readonly address: string }): string => address;
@@ -99,11 +105,11 @@ const DETAILS: Details = {
   'delivery-pasted': ({ delivery }) => delivery,
   'started-over': ({ cart }) => cart,
   'customer-price-set': ({ price }, locale) => formatMoney(price, locale),
-  'need-snoozed': ({ until }) => new Date(until).toISOString(),
+  'need-snoozed': ({ until }, _locale, moment) => moment(until),
   'submit-settled': ({ by }) => (by === null ? '' : factInWords(by)),
   'restored-settled': ({ by }) => (by === null ? '' : factInWords(by)),
-  reconciled: ({ since }) =>
-    since === null ? detail.toTheEnd : detail.backTo({ moment: new Date(since).toISOString() }),
+  reconciled: ({ since }, _locale, moment) =>
+    since === null ? detail.toTheEnd : detail.backTo({ moment: moment(since) }),
 };
 
 /** A fact, correlated with its own values for the compiler. */
@@ -114,15 +120,21 @@ interface Fact<Kind extends FactKind> {
 
 const wordsOf = <Kind extends FactKind>({ kind, params }: Fact<Kind>): string => WORDS[kind](params);
 
-const detailOf = <Kind extends FactKind>({ kind, params }: Fact<Kind>, locale: string): string =>
-  DETAILS[kind]?.(params, locale) ?? '';
+const detailOf = <Kind extends FactKind>(
+  { kind, params }: Fact<Kind>,
+  locale: string,
+  moment: MomentWords,
+): string => DETAILS[kind]?.(params, locale, moment) ?? '';
 
 /** What was written down, in the language of this process. A text is answered as it is. */
 export const factInWords = (fact: Recorded): string => (typeof fact === 'string' ? fact : wordsOf(fact));
 
-/** What is said beside {@link factInWords}, such as an approved total, with amounts as in `locale`; empty for most. */
-export const factDetail = (fact: Recorded, locale = STORED_LOCALE): string =>
-  typeof fact === 'string' ? '' : detailOf(fact, locale);
+/**
+ * What is said beside {@link factInWords}, such as an approved total, with amounts as in `locale` and moments as `moment`
+ * writes them; empty for most.
+ */
+export const factDetail = (fact: Recorded, locale = STORED_LOCALE, moment = isoMoment): string =>
+  typeof fact === 'string' ? '' : detailOf(fact, locale, moment);
 
 /**
  * What a person approved: the total, and what the review said that it leaves out. `approved` is a decimal amount in USD,
@@ -140,7 +152,7 @@ export function approvedInWords(
 }
 
 /** Until when something is held. */
-export const untilInWords = (until: HoldUntil): string =>
+export const untilInWords = (until: HoldUntil, moment = isoMoment): string =>
   until.kind === 'at'
-    ? detail.untilMoment({ moment: new Date(until.at).toISOString() })
+    ? detail.untilMoment({ moment: moment(until.at) })
     : detail.forSeconds({ seconds: Math.round(until.milliseconds / 1000) });

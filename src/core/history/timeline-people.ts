@@ -48,7 +48,14 @@ export class RemainingEntries {
 }
 
 /** What is said beside an entry: what a person typed, or what the fact itself says. */
-const besideOf = ({ fact, detail }: AuditEntry, locale: string): string => detail || factDetail(fact, locale);
+const besideOf = ({ fact, detail }: AuditEntry, locale: string): string =>
+  detail || factDetail(fact, locale, momentsIn(locale));
+
+/** Moments as people of a region write them, in the time of this computer. */
+function momentsIn(locale: string): (at: number) => string {
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  return (at) => format.format(at);
+}
 
 /** What was approved with an entry; a batch was approved with the total of all that was in it. */
 const approvedWith = (auditEntry: AuditEntry, locale: string) =>
@@ -114,7 +121,7 @@ export function holdEntries(
     const totals = hold.totals.map((total) => formatMoney(total, locale)).join(' + ');
     const isBatch = hold.kind === 'batch';
     const first = auditTrail.take('held', hold.createdAt);
-    const until = first === null ? untilInWords(hold.until) : besideOf(first, locale);
+    const until = first === null ? untilInWords(hold.until, momentsIn(locale)) : besideOf(first, locale);
     const entries = [
       entryOf({
         id: `${hold.id} held`,

@@ -3,6 +3,7 @@ import type { AuditEntry } from '@core/history/history';
 import { factDetail, factInWords } from '@core/history/fact-words';
 import type { Column } from '../ui/grid/columns';
 import { nameCell, quietCell } from '../ui/grid/cells';
+import { LOCALE } from '../ui/format/numbers';
 import { formatMoment, formatMomentShort } from '../ui/format/times';
 import { historyText as text } from '../messages/history';
 import { subjectWords } from './about';
@@ -33,7 +34,10 @@ export const auditColumns = (now: number): readonly Column<AuditEntry>[] => [
     label: text.columns.words,
     track: 'minmax(200px, 4fr)',
     cell: (row) => {
-      const [words, detail] = [factInWords(row.fact), row.detail || factDetail(row.fact)];
+      const [words, detail] = [
+        factInWords(row.fact),
+        row.detail || factDetail(row.fact, LOCALE, formatMoment),
+      ];
       return h(
         'span',
         { class: 'entry-words baseline shrinks gap-8', title: [words, detail].filter(Boolean).join('\n') },

@@ -22,6 +22,14 @@ describe('a fact in words', () => {
     expect(factDetail({ kind: 'receiver-on', params: { host: text, port: 1 } })).toBe(`${text}, port 1`);
   });
 
+  it('has its moments as the reader writes them', () => {
+    const moment = (at: number): string => `moment ${at}`;
+    const until = { kind: 'at', at: 7 } as const;
+    expect(factDetail({ kind: 'held', params: { name: '', until } }, 'en-US', moment)).toBe('until moment 7');
+    const counts = { matched: 0, onlyOurs: 0, onlyTheirs: 0, since: 8 };
+    expect(factDetail({ kind: 'reconciled', params: counts }, 'en-US', moment)).toBe('back to moment 8');
+  });
+
   it.each([
     { kind: 'need-snoozed', params: { name: '', cause: '', code: '', until: 8.7e15 } },
     { kind: 'held', params: { name: '', until: { kind: 'at', at: -1e300 } } },
