@@ -42,6 +42,8 @@ const customerRecordSchema = z.object({
   total: moneySchema.nullable(),
   missing: z.array(missingPartSchema),
   at: z.number(),
+  /** True of a catalog cart of which the lab reports that every order failed. */
+  failed: z.boolean(),
   of: z.discriminatedUnion('kind', [
     z.object({
       kind: z.literal('order'),

@@ -1,7 +1,7 @@
 import type { CustomerRecord } from '@core/customers/customers';
 import { stageLook } from '../carts/stages';
 import { orderLook, orderLooks } from '../orders/states';
-import { submissionStageLook } from '../submissions/carts/stages';
+import { failedLook, submissionStageLook } from '../submissions/carts/stages';
 import { statusLook } from '../submissions/statuses';
 import type { StateLook } from '../ui/parts/status-badge';
 
@@ -20,7 +20,12 @@ export function recordPath({
 }
 
 /** The state of a record, as its own list shows it; null for a submission of which the lab gives none. */
-export function recordLook({ of, total }: Pick<CustomerRecord, 'of' | 'total'>): StateLook | null {
+export function recordLook({
+  of,
+  total,
+  failed,
+}: Pick<CustomerRecord, 'of' | 'total' | 'failed'>): StateLook | null {
+  if (failed) return failedLook();
   switch (of.kind) {
     case 'order':
       return of.events === null ? orderLook(of.state) : orderLooks({ ...of, events: of.events }).look;

@@ -85,6 +85,7 @@ const recordColumns = z.object({
   at: z.number(),
   kind: z.enum(['order', 'cart', 'submission-cart', 'submission']),
   state: z.string().nullable(),
+  failed: z.number(),
   totalAmount: z.string().nullable(),
   totalCurrency: z.string().nullable(),
   totalMissing: jsonColumn(z.array(missingPartSchema)).nullable(),
@@ -94,17 +95,17 @@ const recordColumns = z.object({
 const RECORDS = `
   SELECT coalesce(o.id, c.id) AS id, coalesce(o.name, c.name) AS name, coalesce(o.reference, c.reference) AS reference,
     coalesce(o.updated_at, c.updated_at) AS at, iif(o.id IS NULL, 'cart', 'order') AS kind,
-    coalesce(o.state, c.stage) AS state, o.total_amount, o.total_currency, o.total_missing, o.events
+    coalesce(o.state, c.stage) AS state, 0 AS failed, o.total_amount, o.total_currency, o.total_missing, o.events
   FROM carts c LEFT JOIN orders o ON o.cart_id = c.id
   WHERE c.account_id = ? AND c.customer = ? AND ${KEPT}
   UNION ALL
-  SELECT id, name, '', updated_at, 'submission-cart', stage,
+  SELECT id, name, '', updated_at, 'submission-cart', stage, (stage = 'submitted' AND ${ALL_FAILED}),
     coalesce(charged_totals ->> '$.toPay.amount', total_amount),
     coalesce(charged_totals ->> '$.toPay.currency', total_currency),
     coalesce(charged_totals -> '$.missing', total_missing), NULL
-  FROM submission_carts WHERE account_id = ? AND customer = ? AND ${KEPT_SUBMISSION}
+  FROM submission_carts c WHERE account_id = ? AND customer = ? AND ${KEPT_SUBMISSION}
   UNION ALL
-  SELECT submission_id, reference, reference, coalesce(received_at, read_at), 'submission', status,
+  SELECT submission_id, reference, reference, coalesce(received_at, read_at), 'submission', status, 0,
     total_amount, total_currency, total_missing, NULL
   FROM submissions WHERE account_id = ? AND customer = ? AND cart_id IS NULL`;
 
@@ -316,13 +317,14 @@ function rowOf(key: string, parts: readonly z.output<typeof groupColumns>[]): Cu
 }
 
 function recordOf(row: SqlRow): CustomerRecord {
-  const { kind, state, events, totalAmount, totalCurrency, totalMissing, ...record } = readRow(
+  const { kind, state, failed, events, totalAmount, totalCurrency, totalMissing, ...record } = readRow(
     recordColumns,
     row,
     'record of a customer',
   );
   return {
     ...record,
+    failed: failed === 1,
     total: moneyOf(totalAmount, totalCurrency),
     missing: totalMissing ?? [],
     of: kind === 'order' ? { kind, state: orderStateSchema.parse(state), events } : ofKind(kind, state),

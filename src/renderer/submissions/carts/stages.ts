@@ -1,6 +1,6 @@
 import type { SubmissionCartRow } from '@core/submissions/submission-carts';
 import type { StateLook } from '../../ui/parts/status-badge';
-import { submissionCartsText as text } from '../../messages/submissions';
+import { submissionCartsText as text, submitText } from '../../messages/submissions';
 
 /** How far a submission cart has come, as a mark and a word. A price that `counts` no more is none. */
 export function submissionStageLook(
@@ -22,3 +22,10 @@ export function submissionStageLook(
       return { tone: 'refused', mark: 'hollow', word: text.stage.refused };
   }
 }
+
+/** A submission of which orders failed at the lab. */
+export const failedLook = (): StateLook => ({
+  tone: 'refused',
+  mark: 'solid',
+  word: submitText.failedMark,
+});

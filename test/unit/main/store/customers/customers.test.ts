@@ -175,6 +175,8 @@ describe('the list of customers', () => {
     expect(await list()).toMatchObject([
       { orders: 4, failed: 2, charged: [{ amount: '12.00' }], withoutTotal: 0 },
     ]);
+    const { records } = customers.read(ACCOUNT, ANN_KEY);
+    expect(records.filter(({ failed }) => failed)).toHaveLength(1);
   });
 
   it('finds by beginnings of words, filters and sorts', async () => {
