@@ -27,6 +27,17 @@ export function countedChanges(counts: RestorePreview['counts']): CountedChange[
   }).filter(({ total }) => total > 0);
 }
 
+/** What something is called: a setting in words, everything else by its own name. */
+export const nameInWords = ({ kind, name }: Pick<RestoreDifference, 'kind' | 'name'>): string =>
+  kind === 'setting' ? (Object.entries(text.setting).find(([key]) => key === name)?.[1] ?? name) : name;
+
+/** The value of a setting, from its JSON; of one that has parts a dash. */
+function settingInWords(json: string): string {
+  const value: unknown = JSON.parse(json);
+  if (typeof value === 'boolean') return value ? text.on : text.off;
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '–';
+}
+
 /** The state of something, in the words of its own list; what is none of them as it came. */
 export function standInWords(kind: RestoreDifference['kind'], stands: string): string {
   if (kind === 'order') {
@@ -41,7 +52,7 @@ export function standInWords(kind: RestoreDifference['kind'], stands: string): s
     const stage = submissionStageSchema.safeParse(stands);
     return stage.success ? submissionCartsText.stage[stage.data] : stands;
   }
-  return stands;
+  return kind === 'setting' ? settingInWords(stands) : stands;
 }
 
 /** The differences of a change that have every word of a search in them; all changes where none is named. */
@@ -54,7 +65,7 @@ export function foundChanges(
   return differences.filter((one) => {
     if (change !== 'all' && one.change !== change) return false;
     const stands = [one.now, one.then].map((value) => standInWords(one.kind, value));
-    const read = [one.name, ...stands, text.kind[one.kind]].join(' ').toLocaleLowerCase();
+    const read = [nameInWords(one), ...stands, text.kind[one.kind]].join(' ').toLocaleLowerCase();
     return words.every((word) => read.includes(word));
   });
 }

@@ -1,5 +1,6 @@
 import type { Authenticity, RestoreDifference, SnapshotReason } from '@core/backups/backups';
 import { messages } from '@core/language/messages';
+import type { Settings } from '@core/settings/settings';
 
 type Change = RestoreDifference['change'];
 type Kind = RestoreDifference['kind'];
@@ -141,6 +142,30 @@ export const restoreText = messages('restoreText', {
   name: 'Name',
   now: 'Now',
   then: 'Then',
+  setting: {
+    theme: 'Theme',
+    contrast: 'Contrast',
+    language: 'Language',
+    railFolded: 'Collapsed sidebar',
+    firstStepsDismissed: 'Hidden first steps',
+    currentAccountId: 'Current account',
+    lists: 'Filters and order of lists',
+    columns: 'Columns of lists',
+    views: 'Saved views',
+    searches: 'Recent searches',
+    paper: 'Paper size',
+    catalogLayout: 'View of the catalog',
+    pictureSize: 'Size of pictures',
+    cartKind: 'Cart type shown last',
+    grace: 'Wait before sending',
+    deadlines: 'Deadlines',
+    notifications: 'Notifications',
+    lookForUpdates: 'Look for updates',
+    backupFolder: 'Snapshot folder',
+    recent: 'Recent commands and places',
+  } as const satisfies Record<keyof Settings, string>,
+  on: 'on',
+  off: 'off',
   notThere: 'missing',
   shown: 'The first {shown} of {all} are listed.',
   more: 'Show {count} more',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RestoreDifference } from '@core/backups/backups';
-import { countedChanges, foundChanges, standInWords } from '@renderer/backups/restore-changes';
+import { countedChanges, foundChanges, nameInWords, standInWords } from '@renderer/backups/restore-changes';
 
 const difference = (
   change: RestoreDifference['change'],
@@ -55,5 +55,13 @@ describe('what going back changes', () => {
     expect(names('comes-back', '')).toEqual(['Lindqvist family']);
     expect(names('all', 'order confirmed')).toEqual(['Okafor wedding']);
     expect(names('goes-away', 'lindqvist')).toEqual([]);
+  });
+
+  it('names settings and what they are in words', () => {
+    expect(nameInWords({ kind: 'setting', name: 'cartKind' })).toBe('Cart type shown last');
+    expect(nameInWords({ kind: 'setting', name: 'of another version' })).toBe('of another version');
+    expect(nameInWords({ kind: 'order', name: 'cartKind' })).toBe('cartKind');
+    const values = ['"editors"', 'true', '4', '{"order":[]}', 'null'];
+    expect(values.map((value) => standInWords('setting', value))).toEqual(['editors', 'on', '4', '–', '–']);
   });
 });
