@@ -85,7 +85,7 @@ export const catalogText = messages('catalogText', {
   failed: 'The catalog could not be loaded',
   empty: {
     title: 'No catalog yet',
-    text: 'Proofdesk stores the lab’s whole catalog on this computer. Once loaded, you can search it and configure products offline.',
+    text: 'Proofdesk stores the lab’s whole catalog on this computer. After that you can search it and configure products offline.',
   },
   bare: {
     title: 'The lab’s catalog is empty',

@@ -7,7 +7,7 @@ export const proofText = messages('proofText', {
   text: 'Tests Proofdesk’s promises on this computer: copies of this program draft, place, confirm and submit orders at their own practice lab, are killed while working, and are started again. Then their reports are compared with the disk and the lab.',
   safe: 'Nothing leaves this computer. Your carts, orders, accounts and keys are not opened, changed or sent: everything happens in a separate folder, which is removed afterwards. You can keep working.',
   run: 'Prove it',
-  runMinutes: 'One minute',
+  runShort: 'Prove it: one minute',
   runLong: 'Ten minutes',
   runLongCommand: 'Prove it for ten minutes',
   stop: 'Stop',

@@ -85,7 +85,7 @@ export const catalogText: Translation<typeof english.catalogText> = {
   failed: 'Der Katalog konnte nicht geladen werden',
   empty: {
     title: 'Noch kein Katalog',
-    text: 'Proofdesk speichert den ganzen Katalog des Labors auf diesem Computer. Einmal geladen, können Sie ihn offline durchsuchen und Produkte konfigurieren.',
+    text: 'Proofdesk speichert den ganzen Katalog des Labors auf diesem Computer. Danach können Sie ihn offline durchsuchen und Produkte konfigurieren.',
   },
   bare: {
     title: 'Der Katalog des Labors ist leer',

@@ -6,7 +6,7 @@ export const proofText: Translation<typeof english.proofText> = {
   text: 'Testet die Zusagen von Proofdesk auf diesem Computer: Kopien dieses Programms entwerfen, geben auf, bestätigen und reichen Aufträge bei einem eigenen Übungslabor ein, werden mitten in der Arbeit beendet und wieder gestartet. Dann werden ihre Meldungen mit der Festplatte und dem Labor verglichen.',
   safe: 'Nichts verlässt diesen Computer. Ihre Warenkörbe, Aufträge, Konten und Schlüssel werden nicht geöffnet, geändert oder gesendet: Alles geschieht in einem eigenen Ordner, der danach entfernt wird. Sie können weiterarbeiten.',
   run: 'Beweisen',
-  runMinutes: 'Eine Minute',
+  runShort: 'Beweisen: eine Minute',
   runLong: 'Zehn Minuten',
   runLongCommand: 'Zehn Minuten lang beweisen',
   stop: 'Anhalten',

@@ -236,8 +236,7 @@ export const deliveryText: Translation<typeof english.deliveryText> = {
   standing: {
     unchecked: 'Es ist noch nicht bekannt, ob das Labor dies signiert hat. Bis dahin ändert es nichts.',
     verified: 'Das Labor sagt, dass die Signatur von ihm ist.',
-    'not-verified':
-      'Das Labor sagt, dass die Signatur nicht von ihm ist. Sie ändert nichts an diesem Arbeitsplatz.',
+    'not-verified': 'Das Labor sagt, dass die Signatur nicht von ihm ist. Die Meldung ändert hier nichts.',
   },
   unsigned:
     'Sie hat keine Signatur, aber ein Labor signiert seine Meldungen. Sie ändert nichts an diesem Arbeitsplatz.',
@@ -245,7 +244,7 @@ export const deliveryText: Translation<typeof english.deliveryText> = {
     'Der Code, der eine Callback-Adresse verifiziert. Er wird an das Labor zurückgesendet und braucht keine Signatur.',
   unreadable: 'Ihr Inhalt ist nicht lesbar. Sie wird unverändert gespeichert.',
   checkedAt: 'Geprüft {when}',
-  says: 'Inhalt',
+  says: 'Ereignis',
   type: 'Typ',
   status: 'Status',
   progress: 'Bedeutung',
