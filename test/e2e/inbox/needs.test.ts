@@ -184,7 +184,7 @@ describe('what needs someone', () => {
     for (const name of ['Okafor frames', 'Okafor cards']) await placed(desk(), name);
     await askBridge(page, 'settings:write', { deadlines: { unsetValues: 0, awaiting: 1, held: 0 } });
     await desk().frame.go('Needs you');
-    const waiting = needs().group('Not confirmed yet');
+    const waiting = needs().group('Not confirmed for days');
     await waiting.locator('.grid-box').click();
     await needs()
       .selection.getByRole('button', { name: /^Review and confirm/ })
