@@ -64,7 +64,7 @@ export const CONFIRM = [
     tries: 'oddly confirmed',
     promise: 'no-false-certainty',
     file: 'core/orders/price-breakdown.ts',
-    find: `  if (value.ConfirmationID !== sentConfirmationId.trim()) {`,
+    find: `  if (value.ConfirmationID !== undefined && value.ConfirmationID !== sentConfirmationId.trim()) {`,
     replace: `  if (value.ConfirmationID === '') {`,
     why: 'Whatever ConfirmationID an answer names, it is thought to be that of the request.',
   },

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { withConfirmationId } from './confirmation-id';
 import { optionalNumber, optionalText } from './tolerant';
 
+const told = { Confirmation: optionalText, Received: optionalText };
+
 /**
  * The answer to a confirmation. It is a success only when it names the ConfirmationID that was
  * sent, however the name of that field is spelled; the caller compares (document: "Order confirmation response").
@@ -9,8 +11,12 @@ import { optionalNumber, optionalText } from './tolerant';
 export const confirmationResponseSchema = withConfirmationId(
   z.looseObject({
     ConfirmationID: z.string().trim().min(1),
-    Confirmation: optionalText,
     ConfirmedOrders: optionalNumber,
-    Received: optionalText,
+    ...told,
   }),
+);
+
+/** One without a ConfirmationID, as labs are known to answer: the address of the call names it, the count what was done. */
+export const countedConfirmationSchema = withConfirmationId(
+  z.looseObject({ ConfirmationID: z.undefined().optional(), ConfirmedOrders: z.int().positive(), ...told }),
 );

@@ -2,8 +2,8 @@ import { cutText } from '@contract/answer-fields';
 import { type Answer, incompleteAnswer, readSuccess } from '@contract/answers';
 import type { JsonDocument, JsonPath } from '@contract/json-document';
 import { CURRENCY } from '@contract/limits';
-import { failure, type Result, success } from '@contract/problems';
-import { confirmationResponseSchema } from '@contract/wire/confirmation';
+import { failure, type Problem, type Result, success } from '@contract/problems';
+import { confirmationResponseSchema, countedConfirmationSchema } from '@contract/wire/confirmation';
 import { confirmationIdKey } from '@contract/wire/confirmation-id';
 import { refusesInWords } from '@contract/refusal-words';
 import { creationResponseSchema } from '@contract/wire/creation';
@@ -92,17 +92,23 @@ export function readCreationAnswer(answer: Answer): Result<Breakdown> {
 }
 
 /** So much of the sentence of a confirmation is read. */
+/** True for a success with a refusal in it, which has neither proven. */
+const contradictsItself = (problem: Problem): boolean =>
+  problem.kind === 'incomplete' && problem.missing.every(({ path }) => path === '');
+
 const SENTENCE_CHARACTERS = 2_000;
 
 /**
- * Reads the answer to a confirmation. A success names the ConfirmationID that was sent, and does not say that nothing was confirmed; anything else proves nothing and is `incomplete` (document: "Order
+ * Reads the answer to a confirmation. A success names the ConfirmationID that was sent, or leaves it out and counts what was
+ * confirmed, and does not say that nothing was; anything else proves nothing and is `incomplete` (document: "Order
  * confirmation response").
  */
 export function readConfirmationAnswer(answer: Answer, sentConfirmationId: string): Result<Confirmation> {
   const read = readSuccess(answer, confirmationResponseSchema);
-  if (!read.ok) return read;
-  const { document, value } = read.value;
-  if (value.ConfirmationID !== sentConfirmationId.trim()) {
+  const counted = read.ok ? read : readSuccess(answer, countedConfirmationSchema);
+  if (!counted.ok) return read.ok || contradictsItself(counted.problem) ? counted : read;
+  const { document, value } = counted.value;
+  if (value.ConfirmationID !== undefined && value.ConfirmationID !== sentConfirmationId.trim()) {
     const values = { given: value.ConfirmationID, sent: sentConfirmationId };
     return failure(incompleteAnswer(answer, 'ConfirmationID', [answerFault('other-value', values)]));
   }
@@ -117,7 +123,7 @@ export function readConfirmationAnswer(answer: Answer, sentConfirmationId: strin
     return failure(incompleteAnswer(answer, 'Confirmation', [answerFault('and-refusal')]));
   }
   return success({
-    confirmationId: value.ConfirmationID,
+    confirmationId: sentConfirmationId.trim(),
     sentence,
     confirmedOrders,
     received: stringAt(document, ['Received']) ?? '',

@@ -27,6 +27,7 @@ two counts. \`0\`, an empty list and "no error" are no faults. The classes are \
 tests of its own.
 
 A creation succeeds with a 2xx that has a ConfirmationID, a confirmation with one that names the ConfirmationID that was sent,
+or leaves it out and counts what was confirmed,
 a submission with one that has an id; and with nothing in it that refuses. A confirmation of which an earlier sending is unproven counts as confirmed
 when the lab says that it was confirmed already ([decision 25](decisions/0025-already-submitted.md)).
 `;

@@ -150,6 +150,14 @@ describe('the confirmation', () => {
     });
   });
 
+  it('is a success without a ConfirmationID where it counts what was confirmed', () => {
+    const given = { Confirmation: 'Thank you.', ConfirmedOrders: 1 };
+    expect(readConfirmationAnswer(jsonAnswer(200, given), 'C-77')).toMatchObject({
+      ok: true,
+      value: { confirmationId: 'C-77', confirmedOrders: 1 },
+    });
+  });
+
   it('needs nothing besides the ConfirmationID that was sent', () => {
     expect(readConfirmationAnswer(jsonAnswer(200, { ConfirmationID: ' C-77 ' }), 'C-77')).toMatchObject({
       ok: true,
@@ -159,7 +167,13 @@ describe('the confirmation', () => {
   it.each<[string, unknown, string]>([
     ['of another order', { ...body, ConfirmationID: 'C-78' }, 'ConfirmationID'],
     ['in another case', { ...body, ConfirmationID: 'c-77' }, 'ConfirmationID'],
-    ['of none', { ...body, ConfirmationID: undefined }, 'ConfirmationID'],
+    [
+      'of none, without a count',
+      { ...body, ConfirmationID: undefined, ConfirmedOrders: undefined },
+      'ConfirmationID',
+    ],
+    ['of none, that confirmed nothing', { ConfirmedOrders: 0 }, 'ConfirmationID'],
+    ['of none, with an error number', { ConfirmedOrders: 1, ErrorNumber: '412.02' }, ''],
     ['of an empty one', { ...body, ConfirmationID: '' }, 'ConfirmationID'],
     [
       'whose sentence denies it, without a count',
