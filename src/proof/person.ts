@@ -287,8 +287,8 @@ export class Person {
     );
     if (account !== 0 && unmade) return;
     const own = valueOf(this.desk.accounts.read(this.studio.accountId));
-    const given = { pasted: labKey(this.world, account), origins: originsOfSlot(own, 'all') };
-    valueOf(await this.desk.keys.set(own, 'all', given));
+    const pasted = account === 0 ? this.studio.given : labKey(this.world, account);
+    valueOf(await this.desk.keys.set(own, 'all', { pasted, origins: originsOfSlot(own, 'all') }));
   }
 
   /** Another version of the program, or of the account, would pin a call otherwise. */

@@ -1,7 +1,14 @@
 import type { FaultId, Point } from '@core/proof/fault-matrix';
 import { type Promised, PROMISES, type PromiseTries, type ProofFinding } from '@core/proof/proof';
 import { CLOCK_JUMPS, type Action } from './actions';
-import { type CartKind, labKey, type SimulatedCart, setUpStudio, type Studio } from './world/desk-of-carts';
+import {
+  type CartKind,
+  labConsumer,
+  labKey,
+  type SimulatedCart,
+  setUpStudio,
+  type Studio,
+} from './world/desk-of-carts';
 import { deadEnd, halfDone, INVARIANTS, isFinished, lostFromSight } from './invariants';
 import { OutboundCheck } from './world/leaving';
 import { Person } from './person';
@@ -91,7 +98,7 @@ class Rehearsal {
     this.world = world;
     world.boot();
     const studio = await setUpStudio(world, carts);
-    this.secrets = [labKey(world, 0), labKey(world, 1)];
+    this.secrets = [labKey(world, 0), labKey(world, 1), labConsumer(world).secret];
     await world.settle();
     const person = new Person(world, studio);
     for (const step of steps) {

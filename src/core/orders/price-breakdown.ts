@@ -91,11 +91,11 @@ export function readCreationAnswer(answer: Answer): Result<Breakdown> {
   return read.ok ? success(breakdownOf(read.value.document)) : read;
 }
 
-/** So much of the sentence of a confirmation is read. */
 /** True for a success with a refusal in it, which has neither proven. */
 const contradictsItself = (problem: Problem): boolean =>
   problem.kind === 'incomplete' && problem.missing.every(({ path }) => path === '');
 
+/** So much of the sentence of a confirmation is read. */
 const SENTENCE_CHARACTERS = 2_000;
 
 /**

@@ -1,4 +1,6 @@
 import { type CartDraft, EMPTY_DRAFT } from '@core/carts/carts';
+import { EXCHANGE_PRESETS } from '@core/accounts/exchange-presets';
+import type { KeyExchange } from '@core/accounts/key-exchange';
 import { EMPTY_SUBMISSION_DRAFT, type SubmissionDraft } from '@core/submissions/submission-carts';
 import { originsOfSlot } from '@main/accounts/keys';
 import { valueOf } from '@main/problem-error';
@@ -25,6 +27,8 @@ export interface SimulatedCart {
 /** The account of the studio that all carts are of, and where it is. */
 export interface Studio {
   readonly accountId: string;
+  /** What the account was given: a token, or a key and a secret that are exchanged for one. */
+  readonly given: string;
   readonly carts: readonly SimulatedCart[];
 }
 
@@ -38,6 +42,10 @@ const ADDRESS = {
   zip: '55121',
   country: 'US',
 };
+
+/** The key and the secret of the lab's first account. */
+export const labConsumer = (world: World): { readonly key: string; readonly secret: string } =>
+  world.lab.parts.consumers.of({ accountId: world.lab.ready.accounts[0]?.accountId ?? '' });
 
 const editorDraft = (editorId: string, mark: string): CartDraft => ({
   ...EMPTY_DRAFT,
@@ -62,10 +70,21 @@ export const labKey = (world: World, account: number): string => {
   return key;
 };
 
-/** Sets an account up on a new desk and drafts one cart for each of these kinds. Nothing goes wrong meanwhile. */
+/** How the lab's account exchanges a key and a secret for tokens of its editor service; null where the lab has no exchange. */
+function exchangeOf(world: World): KeyExchange | null {
+  if (!world.lab.parts.quirks.has('token-exchange')) return null;
+  const address = `${world.lab.ready.editorBaseUrl}/auth/access-token`;
+  return { ...EXCHANGE_PRESETS.json, address, account: world.lab.ready.accounts[0]?.accountId ?? '' };
+}
+
+/**
+ * Sets an account up on a new desk and drafts one cart for each of these kinds. Nothing goes wrong meanwhile. Where the lab
+ * exchanges keys for tokens, the account has a key with a secret, unless a cart needs another service than the editors'.
+ */
 export async function setUpStudio(world: World, kinds: readonly CartKind[]): Promise<Studio> {
   const { desk } = world.composed;
   const { editorBaseUrl, orderSubmitUrl, commerceBaseUrl } = world.lab.ready;
+  const exchange = kinds.includes('catalog') ? null : exchangeOf(world);
   const account = valueOf(
     desk.accounts.add({
       name: 'Studio',
@@ -75,12 +94,13 @@ export async function setUpStudio(world: World, kinds: readonly CartKind[]): Pro
       commerceBaseUrl,
       serviceApiVersion: null,
       keyPerService: false,
+      ...(exchange === null ? {} : { exchanges: { all: exchange } }),
     }),
   );
   const { id: accountId } = account;
-  const given = { pasted: labKey(world, 0), origins: originsOfSlot(account, 'all') };
-  valueOf(await desk.keys.set(account, 'all', given));
-  return { accountId, carts: draftCarts(world, accountId, kinds) };
+  const given = exchange === null ? labKey(world, 0) : JSON.stringify(labConsumer(world));
+  valueOf(await desk.keys.set(account, 'all', { pasted: given, origins: originsOfSlot(account, 'all') }));
+  return { accountId, given, carts: draftCarts(world, accountId, kinds) };
 }
 
 /** Drafts one cart for each of these kinds; `from` is the number in the mark of the first. */

@@ -50,6 +50,8 @@ export interface WorldEyes {
 const DISK_MOMENTS: readonly Moment[] = ['inside-write', 'full', 'failed', 'read-only'];
 /** Nothing that is waited for takes longer than this, in milliseconds: four days. */
 const TIMEOUT_MS = 4 * 24 * 3_600_000;
+/** How long a token lives where the lab exchanges keys for them, in seconds: most schedules need several. */
+const TOKEN_LIFE = 120;
 /** Turns of the event loop without any sign of life after which everything waits. */
 const QUIET_TURNS = 3;
 
@@ -103,7 +105,7 @@ export class World {
   static async create(seed: string, eyes: WorldEyes = {}, quirks: readonly QuirkName[] = []): Promise<World> {
     const world = new World(seed, eyes);
     await world.lab.control({ do: 'reset' });
-    await world.lab.control({ do: 'setQuirks', quirks: [...quirks] });
+    await world.lab.control({ do: 'setQuirks', quirks: [...quirks], tokenLifeSeconds: TOKEN_LIFE });
     return world;
   }
 

@@ -163,6 +163,7 @@ export const restoreText = messages('restoreText', {
     lookForUpdates: 'Look for updates',
     backupFolder: 'Snapshot folder',
     recent: 'Recent commands and places',
+    practiceQuirks: 'Quirks of the practice lab',
   } as const satisfies Record<keyof Settings, string>,
   on: 'on',
   off: 'off',
