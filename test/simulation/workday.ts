@@ -95,14 +95,14 @@ function look(world: World, accountId: string): void {
 export async function workADay(seed: string, hours = 8, ordersAnHour = 40): Promise<WorkdayResult> {
   const world = await World.create(seed);
   world.boot();
-  const { accountId } = await setUpStudio(world, []);
+  const { accountId, given } = await setUpStudio(world, []);
   const told: HourAtTheDesk[] = [];
   const findings: string[] = [];
   const kinds = Array.from({ length: ordersAnHour }, (_, index) =>
     index % 2 === 0 ? ('editor' as const) : ('catalog' as const),
   );
   for (let hour = 1; hour <= hours; hour += 1) {
-    const studio = { accountId, carts: draftCarts(world, accountId, kinds, hour * ordersAnHour) };
+    const studio = { accountId, given, carts: draftCarts(world, accountId, kinds, hour * ordersAnHour) };
     findings.push(...(await workAnHour(world, studio, hour)));
     const orders = studio.carts.filter((cart) => isFinished(world, cart)).length;
     world.forgetThePast();

@@ -19,7 +19,7 @@ it.each([
   const events = saying({ ...said, failures: 'failures' in said ? [...said.failures] : [] });
   const looks = orderLooks({ state, events });
   expect([looks.look.word, looks.beside?.word]).toEqual([word, beside]);
-  expect(recordLook({ of: { kind: 'order', state, events }, total: null })?.word).toBe(word);
+  expect(recordLook({ of: { kind: 'order', state, events }, total: null, failed: false })?.word).toBe(word);
 });
 
 it('a verification code is not suspicious for having no signature', () => {
