@@ -294,7 +294,8 @@ export class Person {
   /** Another version of the program, or of the account, would pin a call otherwise. */
   private otherVersion(action: Action): void {
     const own = valueOf(this.desk.accounts.read(this.studio.accountId));
-    const { name, environment, editorBaseUrl, orderSubmitUrl, commerceBaseUrl, keyPerService, exchanges } = own;
+    const { name, environment, editorBaseUrl, orderSubmitUrl, commerceBaseUrl, keyPerService, exchanges } =
+      own;
     const serviceApiVersion = action.size % 2 === 0 ? '2026-04' : null;
     valueOf(
       this.desk.accounts.edit(own.id, {
