@@ -69,7 +69,7 @@ export const NO_ANSWERS: readonly (readonly [string, Effect])[] = [
   ['an empty body', { kind: 'emptyBody' }],
   [
     'an answer without what it must carry',
-    { kind: 'missingFields', fields: ['ConfirmationID', 'id', 'order'] },
+    { kind: 'missingFields', fields: ['ConfirmationID', 'ConfirmedOrders', 'id', 'order'] },
   ],
   ['a code that nobody knows', { kind: 'unknownCode', status: 400, code: 'submission.something_new' }],
 ];

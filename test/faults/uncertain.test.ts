@@ -38,7 +38,11 @@ describe('a confirmation of which no one knows what it did', () => {
     ['a 500 before it was done', { kind: 'serverError', status: 500 }, 0],
     ['a 502 page although it was done', { kind: 'html', status: 502, acts: true }, 1],
     ['200 for another order', answer(200, '{"ConfirmationID":"another","ConfirmedOrders":1}'), 0],
-    ['200 that names no order', { kind: 'missingFields', fields: ['ConfirmationID'] }, 1],
+    [
+      '200 that names no order and counts none',
+      { kind: 'missingFields', fields: ['ConfirmationID', 'ConfirmedOrders'] },
+      1,
+    ],
     ['a conflict', answer(409, '{"message":"Already confirmed"}'), 0],
   ])('%s: is said so, and nothing that orders is offered', async (what, effect, processed) => {
     tries('real', cellsOf('confirmOrder', effect));

@@ -149,6 +149,7 @@ const PLACES: readonly Place[] = [
     print,
     { id: 'confirm', keys: 'Mod+Shift+Enter' },
     { id: 'edit-again' },
+    { id: 'settle-as-said' },
     { id: 'record-answers' },
     { id: 'open-cart' },
     { id: 'export-ledger', says: 'export-ledger (an-order)', keys: 'Mod+s' },

@@ -36,7 +36,7 @@ export const oddConfirmation = (random: Random, confirmationId: string, key: str
   random.chance(0.5)
     ? random.pick(ANY)
     : random.pick([
-        { kind: 'missingFields', fields: ['ConfirmationID'] } as const,
+        { kind: 'missingFields', fields: ['ConfirmationID', 'ConfirmedOrders'] } as const,
         answered(200, { ConfirmationID: 'of-another-order', ConfirmedOrders: 1 }),
         answered(200, { ConfirmationID: confirmationId, ConfirmedOrders: 0 }),
         answered(400, { title: 'Refused', detail: `You sent Authorization: Bearer ${key}` }),

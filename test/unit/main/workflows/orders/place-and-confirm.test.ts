@@ -276,7 +276,10 @@ describe('an answer that does not come', () => {
     ['answered 500', { kind: 'serverError', status: 500, acts: true }],
     ['answered with HTML', { kind: 'html', status: 400, acts: true }],
     ['answered by a captive portal', { kind: 'captivePortal' }],
-    ['answered without the ConfirmationID', { kind: 'missingFields', fields: ['ConfirmationID'] }],
+    [
+      'answered without the ConfirmationID and the count',
+      { kind: 'missingFields', fields: ['ConfirmationID', 'ConfirmedOrders'] },
+    ],
     [
       'answered 409',
       {
