@@ -2,7 +2,7 @@ import { canStrike, type FaultId, type Point } from '@core/proof/fault-matrix';
 import { createRandom, type Random } from '@practice/random';
 import { QUIRK_NAMES, type QuirkName } from '@practice/quirks/quirks';
 import type { Action, ActionName } from './actions';
-import type { CartKind } from './world/desk-of-carts';
+import { type CartKind, exchangesKeys } from './world/desk-of-carts';
 import type { Moment, Strike } from './world/strikes';
 
 /** One step of a schedule: faults that are put in wait, and what is done then. */
@@ -31,18 +31,22 @@ const FAULTS_AT: readonly {
     moments: ['inside-write', 'after-write'],
     points: ['E1', 'E2', 'E3', 'E6', 'E7', 'E10', 'C1', 'C2', 'C3', 'C4', 'C8', 'C9', 'S', 'H'],
   },
-  { fault: 'F1', moments: ['leaving', 'on-the-way'], points: ['E2', 'E4', 'E8', 'C2', 'C3', 'C5', 'C9'] },
-  { fault: 'F1', moments: ['acted', 'read'], points: ['E2', 'E5', 'E9', 'C2', 'C3', 'C6', 'C9'] },
+  {
+    fault: 'F1',
+    moments: ['leaving', 'on-the-way'],
+    points: ['E2', 'E4', 'E8', 'C2', 'C3', 'C5', 'C9', 'T'],
+  },
+  { fault: 'F1', moments: ['acted', 'read'], points: ['E2', 'E5', 'E9', 'C2', 'C3', 'C6', 'C9', 'T'] },
   { fault: 'F3', moments: ['inside-write'], points: ['E1', 'E3', 'E6', 'E7', 'E10', 'C1', 'C4', 'C8'] },
-  { fault: 'F4', moments: ['acted-reset', 'acted-silence', 'acted-cut'], points: ['E5', 'E9', 'C6'] },
-  { fault: 'F5', moments: ['refused', 'reset', 'silence'], points: ['E4', 'E8', 'C5'] },
+  { fault: 'F4', moments: ['acted-reset', 'acted-silence', 'acted-cut'], points: ['E5', 'E9', 'C6', 'T'] },
+  { fault: 'F5', moments: ['refused', 'reset', 'silence'], points: ['E4', 'E8', 'C5', 'T'] },
   { fault: 'F6', moments: ['late'], points: ['E4', 'E8', 'C5'] },
   { fault: 'F7', moments: ['doubled'], points: ['E4', 'E8', 'C5'] },
   { fault: 'F8', moments: ['storm'], points: ['C3', 'C5', 'E4', 'E8'] },
-  { fault: 'F9', moments: ['storm', 'flapping'], points: ['C3', 'C5', 'E4', 'E8'] },
-  { fault: 'F10', moments: ['other'], points: ['E2', 'E5', 'E9', 'C2', 'C3', 'C6', 'C9'] },
+  { fault: 'F9', moments: ['storm', 'flapping'], points: ['C3', 'C5', 'E4', 'E8', 'T'] },
+  { fault: 'F10', moments: ['other'], points: ['E2', 'E5', 'E9', 'C2', 'C3', 'C6', 'C9', 'T'] },
   { fault: 'F11', moments: ['other'], points: ['C5'] },
-  { fault: 'F12', moments: ['other'], points: ['E2', 'E4', 'E8', 'C3', 'C5'] },
+  { fault: 'F12', moments: ['other'], points: ['E2', 'E4', 'E8', 'C3', 'C5', 'T'] },
   {
     fault: 'F15',
     moments: ['full', 'failed', 'read-only'],
@@ -62,16 +66,17 @@ const ACTION_BAG: readonly ActionName[] = [
   ...(['too-large'] as const),
 ];
 
-/** Points that only a cart of one kind reaches. */
-const fits = (point: Point, kinds: readonly CartKind[]): boolean =>
+/** Points that only a cart of one kind reaches, or only a desk that exchanges its key for tokens. */
+const fits = (point: Point, kinds: readonly CartKind[], quirks: readonly QuirkName[]): boolean =>
   (!point.startsWith('E') || kinds.includes('editor')) &&
-  (!point.startsWith('C') || kinds.includes('catalog'));
+  (!point.startsWith('C') || kinds.includes('catalog')) &&
+  (point !== 'T' || exchangesKeys(kinds, quirks));
 
-function strikeFor(random: Random, kinds: readonly CartKind[]): Strike {
+function strikeFor(random: Random, kinds: readonly CartKind[], quirks: readonly QuirkName[]): Strike {
   for (;;) {
     const { fault, moments, points } = random.pick(FAULTS_AT);
     const point = random.pick(points);
-    if (!fits(point, kinds) || !canStrike(fault, point)) continue;
+    if (!fits(point, kinds, quirks) || !canStrike(fault, point)) continue;
     const nth = random.chance(0.75) ? 1 : random.integer(2, 3);
     return { fault, point, moment: random.pick(moments), nth, kind: random.integer(0, 999) };
   }
@@ -101,6 +106,7 @@ export function planOf(seed: string, kinds?: readonly CartKind[]): Schedule {
     (random.chance(0.8)
       ? [random.pick(['editor', 'catalog'])]
       : [random.pick(['editor', 'catalog']), random.pick(['editor', 'catalog'])]);
+  const quirks = quirksOf(seed);
   const count = random.integer(4, 9) + 2 * carts.length;
   const steps = Array.from({ length: count }, (): Step => {
     const name = random.chance(0.45) ? 'go-on' : random.pick(ACTION_BAG);
@@ -110,14 +116,14 @@ export function planOf(seed: string, kinds?: readonly CartKind[]): Schedule {
       twice: random.chance(0.06),
       size: random.integer(0, 999_999),
     };
-    const strikes = random.chance(0.35) ? [strikeFor(random, carts)] : [];
+    const strikes = random.chance(0.35) ? [strikeFor(random, carts, quirks)] : [];
     return { action, strikes };
   });
   withOneLie(steps);
   // Few schedules without any fault: they are tried elsewhere.
   const first = steps[0];
   if (first !== undefined && steps.every(({ strikes }) => strikes.length === 0)) {
-    steps[0] = { ...first, strikes: [strikeFor(random, carts)] };
+    steps[0] = { ...first, strikes: [strikeFor(random, carts, quirks)] };
   }
-  return { seed, carts, quirks: quirksOf(seed), steps };
+  return { seed, carts, quirks, steps };
 }

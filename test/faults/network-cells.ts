@@ -4,6 +4,51 @@ import type { Cells } from './cells';
 
 type Effect = Fault['effect'];
 
+const answered = (status: number, body: string, acts = false, contentType = 'application/json'): Effect => ({
+  kind: 'answer',
+  status,
+  body,
+  contentType,
+  acts,
+});
+
+/** Refusals with the status of a success, and what says that it is so already: holes of the document as labs fill them. */
+export const REFUSALS: readonly (readonly [string, Effect])[] = [
+  [
+    '200 with broken rules',
+    answered(200, '{"ErrorNumber":"412.02","Message":"Broken","BrokenRules":[{"Description":"No paper"}]}'),
+  ],
+  [
+    '200 with “already submitted”, after the lab acted',
+    answered(200, '{"ErrorNumber":"412.04","Message":"This entry has already been submitted"}', true),
+  ],
+  [
+    '412 with “already submitted”, after the lab acted',
+    answered(412, '{"ErrorNumber":"412.04","Message":"This entry has already been submitted"}', true),
+  ],
+  ['200 with an error number', answered(200, '{"ErrorNumber":"400.02","Message":"An image is missing"}')],
+  ['200 with the number of a failure', answered(200, '{"ErrorNumber":"500.01","Message":"Failed"}', true)],
+  ['200 with words alone', answered(200, '{"error":"Something went wrong","message":"Try again"}', true)],
+  [
+    '200 with XML',
+    answered(
+      200,
+      '<Error><ErrorNumber>412.02</ErrorNumber><Message>Refused</Message></Error>',
+      false,
+      'text/xml',
+    ),
+  ],
+];
+
+/** A token that ended, in each of the ways in which labs say so. */
+export const ENDED: readonly (readonly [string, Effect])[] = [
+  ['200 with the number of an expired token', answered(200, '{"ErrorNumber":"403.01","Message":"Expired"}')],
+  ['401 of a token that ended', answered(401, '{"message":"The access token expired"}')],
+  ['403 of a token that ended', answered(403, '{"ErrorNumber":"403","Message":"Invalid access token"}')],
+];
+
+const isOneOf = (list: typeof REFUSALS, effect: Effect): boolean => list.some(([, one]) => one === effect);
+
 /** Calls in which the network and the lab can go wrong, and the points of their request and of their answer. */
 const POINTS_OF = {
   exportEditors: { request: 'E2', answer: 'E2' },
@@ -18,6 +63,8 @@ export type StruckRoute = keyof typeof POINTS_OF;
 
 /** Which fault of the matrix an effect of the practice lab is, and which end of a call it strikes; null for none. */
 function faultOf(effect: Effect): readonly [FaultId, 'request' | 'answer'] | null {
+  if (isOneOf(REFUSALS, effect)) return ['F28', 'answer'];
+  if (isOneOf(ENDED, effect)) return ['F29', 'request'];
   switch (effect.kind) {
     case 'resetAfter':
       return ['F4', 'answer'];
@@ -49,14 +96,6 @@ export function cellsOf(route: StruckRoute, effect: Effect, within?: 'D'): Cells
   const point = within ?? POINTS_OF[route][end];
   return canStrike(fault, point) ? { [fault]: [point] } : {};
 }
-
-const answered = (status: number, body: string): Effect => ({
-  kind: 'answer',
-  status,
-  body,
-  contentType: 'application/json',
-  acts: false,
-});
 
 /** Answers that are none, after the lab acted or without. */
 export const NO_ANSWERS: readonly (readonly [string, Effect])[] = [

@@ -30,7 +30,7 @@ const ANSWERS = ['E2', 'E5', 'E9', 'C2', 'C3', 'C6', 'C9'] as const;
 export const FAULTS = {
   F1: {
     name: NAMES.F1,
-    points: [...EVERYWHERE, 'S', 'M', 'B', 'D', 'H', 'W'],
+    points: [...EVERYWHERE, 'S', 'M', 'B', 'D', 'H', 'W', 'T'],
     passes: 'at most one order for each intent, none lost, nothing said that is not proven, every edit kept',
   },
   F2: {
@@ -45,12 +45,12 @@ export const FAULTS = {
   },
   F4: {
     name: NAMES.F4,
-    points: ['E5', 'E9', 'C6', 'D'],
+    points: ['E5', 'E9', 'C6', 'D', 'T'],
     passes: 'one order; the outcome is unknown until something proves it',
   },
   F5: {
     name: NAMES.F5,
-    points: ['E4', 'E8', 'C5', 'D'],
+    points: ['E4', 'E8', 'C5', 'D', 'T'],
     passes: 'one order after recovery',
   },
   F6: {
@@ -70,12 +70,12 @@ export const FAULTS = {
   },
   F9: {
     name: NAMES.F9,
-    points: ['C3', 'C5', 'E4', 'E8', 'D'],
+    points: ['C3', 'C5', 'E4', 'E8', 'D', 'T'],
     passes: 'as the 429, and at most one order for each intent',
   },
   F10: {
     name: NAMES.F10,
-    points: ANSWERS,
+    points: [...ANSWERS, 'T'],
     passes: 'never taken for a success; shown whole',
   },
   F11: {
@@ -85,7 +85,7 @@ export const FAULTS = {
   },
   F12: {
     name: NAMES.F12,
-    points: ['E2', 'E4', 'E8', 'C3', 'C5', 'D'],
+    points: ['E2', 'E4', 'E8', 'C3', 'C5', 'D', 'T'],
     passes: 'the rest is paused, not failed; it goes on once the key is right',
   },
   F13: {
@@ -110,7 +110,7 @@ export const FAULTS = {
   },
   F17: {
     name: NAMES.F17,
-    points: ['H', 'C5', 'C3', 'S'],
+    points: ['H', 'C5', 'C3', 'S', 'T'],
     passes: 'nothing leaves early or twice',
   },
   F18: {

@@ -29,6 +29,7 @@ export const MATRIX_IN_ENGLISH = {
     H: 'a held order waits for its time',
     R: 'lists and pictures are shown',
     W: 'deliveries from the lab arrive',
+    T: 'a token is got for a key with its secret',
   },
   fault: {
     F1: 'the main process is killed',

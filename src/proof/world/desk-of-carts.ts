@@ -7,6 +7,8 @@ import { valueOf } from '@main/problem-error';
 import { createCart } from '@main/workflows/carts/draft-cart';
 import { createSubmissionCart } from '@main/workflows/submissions/draft-submission';
 import { ACCOUNTS } from '@practice/accounts/accounts';
+import type { QuirkName } from '@practice/quirks/quirks';
+import { TOKEN_PATH } from './network';
 import type { World } from './world';
 
 /** The two ways of ordering. */
@@ -70,21 +72,25 @@ export const labKey = (world: World, account: number): string => {
   return key;
 };
 
-/** How the lab's account exchanges a key and a secret for tokens of its editor service; null where the lab has no exchange. */
-function exchangeOf(world: World): KeyExchange | null {
-  if (!world.lab.parts.quirks.has('token-exchange')) return null;
-  const address = `${world.lab.ready.editorBaseUrl}/auth/access-token`;
+/**
+ * Whether a desk has a key with a secret, which it exchanges for tokens: where the lab does so, unless a cart needs another
+ * service than the editors'.
+ */
+export const exchangesKeys = (kinds: readonly CartKind[], quirks: readonly QuirkName[]): boolean =>
+  quirks.includes('token-exchange') && !kinds.includes('catalog');
+
+/** How the lab's account exchanges a key and a secret for tokens of its editor service; null where the desk has a token. */
+function exchangeOf(world: World, kinds: readonly CartKind[]): KeyExchange | null {
+  if (!exchangesKeys(kinds, world.lab.parts.quirks.list())) return null;
+  const address = `${world.lab.ready.editorBaseUrl}${TOKEN_PATH}`;
   return { ...EXCHANGE_PRESETS.json, address, account: world.lab.ready.accounts[0]?.accountId ?? '' };
 }
 
-/**
- * Sets an account up on a new desk and drafts one cart for each of these kinds. Nothing goes wrong meanwhile. Where the lab
- * exchanges keys for tokens, the account has a key with a secret, unless a cart needs another service than the editors'.
- */
+/** Sets an account up on a new desk and drafts one cart for each of these kinds. Nothing goes wrong meanwhile. */
 export async function setUpStudio(world: World, kinds: readonly CartKind[]): Promise<Studio> {
   const { desk } = world.composed;
   const { editorBaseUrl, orderSubmitUrl, commerceBaseUrl } = world.lab.ready;
-  const exchange = kinds.includes('catalog') ? null : exchangeOf(world);
+  const exchange = exchangeOf(world, kinds);
   const account = valueOf(
     desk.accounts.add({
       name: 'Studio',

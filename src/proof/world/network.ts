@@ -44,6 +44,16 @@ const POINTS_OF: Partial<Record<RouteName, { readonly out: Point; readonly back:
   readSubmission: { out: 'C9', back: 'C9' },
   listSubmissions: { out: 'C9', back: 'C9' },
 };
+/** Where the editor service exchanges a key with its secret for a token. */
+export const TOKEN_PATH = '/auth/access-token';
+
+function pointsOf(
+  route: RouteName | null,
+  url: string,
+): { readonly out: Point; readonly back: Point } | null {
+  if (route !== null) return POINTS_OF[route] ?? null;
+  return url.endsWith(TOKEN_PATH) ? { out: 'T', back: 'T' } : null;
+}
 
 const STORM = 30 * 60_000;
 /** How long after the desk gave up a late request is acted upon, in milliseconds. */
@@ -120,7 +130,7 @@ export class SimulatedNetwork {
   private async carry(request: ExchangeRequest, isDead: () => boolean): Promise<ExchangeAnswer> {
     const { world } = this;
     const route = routeOf(request.method, request.url);
-    const points = route === null ? undefined : POINTS_OF[route];
+    const points = pointsOf(route, request.url);
     const { Authorization: key, ...headers } = request.headers;
     const verdict = world.lab.parts.keys.check(key, world.lab.parts.clock.now());
     const body = request.body === null ? null : new TextDecoder().decode(request.body);

@@ -29,6 +29,7 @@ export const proofMatrixText: Translation<typeof english.proofMatrixText> = {
     H: 'ein zurückgehaltener Auftrag wartet auf seinen Zeitpunkt',
     R: 'Listen und Bilder werden gezeigt',
     W: 'Meldungen des Labors gehen ein',
+    T: 'ein Token wird für einen Schlüssel mit Geheimnis geholt',
   },
   fault: {
     F1: 'der Hauptprozess wird beendet',

@@ -1,3 +1,4 @@
+import { tries } from '@test/faults/cells';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Account } from '@core/accounts/accounts';
 import { EXCHANGE_PRESET_NAMES } from '@core/accounts/exchange-presets';
@@ -72,6 +73,7 @@ describe('a token for a key with a secret', () => {
   it.each(EXCHANGE_PRESET_NAMES)(
     'is got, kept and renewed before it ends, by this computer’s clock or not: %s',
     async (style) => {
+      tries('desk', { F17: ['T'] });
       const account = lab.account(style);
       const desk = await keyed(account);
       const first = await tokenOf(desk, account);
@@ -173,6 +175,7 @@ describe('an exchange that gives no token', () => {
   it.each(EXCHANGE_PRESET_NAMES)(
     'is a refused key when the secret was changed, at any status: %s',
     async (style) => {
+      tries('desk', { F12: ['T'] });
       const account = lab.account(style);
       const desk = await keyed(account);
       lab.rules.secret = 'changed-at-the-lab';
@@ -211,6 +214,7 @@ describe('an exchange that gives no token', () => {
     ['nothing', 204, '', {}, '204'],
     ['trouble at the lab', 503, '{"message":"Later"}', {}, '503 Later'],
   ])('is a failure in words for %s', async (_, status, body, headers, cause) => {
+    tries('desk', { [status === 503 ? 'F9' : 'F10']: ['T'] });
     const account = lab.account('consumerQuery');
     const desk = await keyed(account);
     answering(status, body, headers);
@@ -219,6 +223,7 @@ describe('an exchange that gives no token', () => {
   });
 
   it('leaves a token in use that is still good, when the lab is in trouble for a moment', async () => {
+    tries('desk', { F9: ['T'] });
     const account = lab.account('json');
     const desk = await keyed(account);
     const first = await tokenOf(desk, account);
@@ -229,7 +234,19 @@ describe('an exchange that gives no token', () => {
     expect(await problemOf(desk, account)).toMatchObject({ state: 'exchange-failed' });
   });
 
+  it('is made once more when its answer is lost, and is no refusal when that is lost too', async () => {
+    tries('desk', { F4: ['T'] });
+    const account = lab.account('json');
+    const desk = await keyed(account);
+    lab.rules.answer = (_, response) => void response.destroy();
+    expect(await problemOf(desk, account)).toMatchObject({ kind: 'key', state: 'exchange-failed' });
+    expect(lab.exchanges).toHaveLength(2);
+    lab.rules.answer = null;
+    expect(await tokenOf(desk, account)).toMatch(/^token-/);
+  });
+
   it('is a matter of the network when nothing left', async () => {
+    tries('desk', { F5: ['T'] });
     const account = lab.account('json');
     const desk = await keyed(account);
     await lab.stop();

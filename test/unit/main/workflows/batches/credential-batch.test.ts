@@ -7,9 +7,13 @@ import { createCart } from '@main/workflows/carts/draft-cart';
 import { prepareBatch } from '@main/workflows/batches/prepare-batch';
 import { resumeBatch } from '@main/workflows/batches/run-batch';
 import { type PracticeLab, startPracticeLab } from '@practice/server';
+import { tries } from '@test/faults/cells';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { PASTED, startTokenLab, type TokenLab } from '../../accounts/token-lab';
+import { createSubmissionCart } from '@main/workflows/submissions/draft-submission';
 import { approve, batchOf, itemsOf, processed, rested } from '../desks/batch-desks';
+import { arrived, madeByLab, priced, submit } from '../desks/commerce-desk';
+import { draftProduct, submissionDraft } from '../desks/submission-desks';
 import { accountFileInMemory, draftOf, type NodeDesk, openDesk, SHIP_TO } from '../desks/node-desk';
 
 const NUMBERED = '{"ErrorNumber":"403.01","Message":"Access token has expired","BrokenRules":[]}';
@@ -79,6 +83,7 @@ function agreed(id: string): Partial<Record<BatchOutcome, number>> {
 
 describe('a batch with a key and a secret', () => {
   it('of 200 with tokens that end all the time is confirmed, each order once, without a person', async () => {
+    tries('desk', { F29: ['D'] });
     await open('oauth');
     const id = await ready(200);
     Object.assign(lab.rules, { lives: 700, delay: 30 });
@@ -97,6 +102,7 @@ describe('a batch with a key and a secret', () => {
   ])(
     'is confirmed with tokens that end without a word, each with a proven refusal: %s',
     async (_, count, status, body) => {
+      tries('desk', { F29: ['E8', 'D'] });
       await open('oauth');
       const id = await ready(count);
       lab.rules.ended = { status, body };
@@ -116,6 +122,7 @@ describe('a batch with a key and a secret', () => {
     ['401', 401, '{"message":"Unauthorized"}'],
     ['200 with an error number', 200, NUMBERED],
   ])('is prepared over tokens that end without a word: %s', async (_, status, body) => {
+    tries('desk', { F29: ['E2', 'E4', 'D'] });
     await open('consumerQuery');
     lab.rules.ended = { status, body };
     lab.rules.answer = (token, response) => void response.end(JSON.stringify({ Token: token }));
@@ -124,7 +131,26 @@ describe('a batch with a key and a secret', () => {
     expect(lab.refusals.length).toBeGreaterThanOrEqual(2);
   });
 
+  it('submits a cart once over tokens that are good for two calls each', async () => {
+    tries('desk', { F29: ['C3', 'C5'] });
+    await open('oauth');
+    const draft = submissionDraft([draftProduct(desk, practice, { accountId })]);
+    const { id } = createSubmissionCart(desk.desk, { accountId, name: 'Okafor wall', draft });
+    await priced(desk, id);
+    lab.rules.answer = (token, response) => void response.end(JSON.stringify({ access_token: token }));
+    lab.rules.uses = 2;
+    lab.endTokens();
+    await priced(desk, id);
+    // The token ends after the second price: a proven refusal, and the next click has another token.
+    expect((await submit(desk, id)).stage).toBe('refused');
+    expect((await submit(desk, id)).stage).toBe('submitted');
+    expect(lab.refusals).toContain('/v1/commerce/submissions');
+    expect(madeByLab(practice, id)).toHaveLength(1);
+    expect(arrived(practice)).toHaveLength(1);
+  });
+
   it('pauses for a secret that the lab changed, with nothing in doubt, and goes on with the new one', async () => {
+    tries('desk', { F12: ['T', 'D'] });
     await open('json');
     const id = await ready(12);
     lab.rules.secret = 'changed-at-the-lab';
@@ -194,6 +220,7 @@ describe('a batch with a key and a secret', () => {
   });
 
   it('is confirmed by a computer whose clock is wrong by a day', async () => {
+    tries('desk', { F17: ['T'] });
     for (const wrong of [-86_400_000, 86_400_000]) {
       await open('consumerForm', { now: () => Date.now() + wrong });
       const id = await ready(8);

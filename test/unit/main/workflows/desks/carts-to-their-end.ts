@@ -32,7 +32,8 @@ export function editorCartTellsTheTruth({ desk }: NodeDesk, lab: PracticeLab, ca
   expect(['placing', 'confirming']).not.toContain(order?.state);
   if (times === 1) expect(['may-be-confirmed', 'confirmed']).toContain(order?.state);
   if (order?.state === 'confirmed') expect(times).toBe(1);
-  if (order?.state === 'creation-refused') expect(lab.parts.store.allEntries()).toEqual([]);
+  // A refused creation may have left an entry behind, which no one confirms.
+  if (order?.state === 'creation-refused') expect(times).toBe(0);
 }
 
 /** Brings a cart from editors to its end as a person does, who asks the lab where the desk does not know. */

@@ -13,7 +13,7 @@ import { resumeBatch } from '@main/workflows/batches/run-batch';
 import type { Fault } from '@practice/faults/fault';
 import { type PracticeLab, startPracticeLab } from '@practice/server';
 import { strikes, tries } from '@test/faults/cells';
-import { cellsOf, LOST_OR_REFUSED, NO_ANSWERS } from '@test/faults/network-cells';
+import { cellsOf, ENDED, LOST_OR_REFUSED, NO_ANSWERS, REFUSALS } from '@test/faults/network-cells';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { approve, confirmationsAt, itemsOf, processed, readyBatch, rested } from '../desks/batch-desks';
 import {
@@ -41,6 +41,8 @@ type Effect = Fault['effect'];
 /** Every kind of fault in `npm run faults`; one of six in `npm test`, where others are tried a step at a time. */
 const some = <Case>(cases: readonly Case[]): readonly Case[] =>
   process.env['PROOFDESK_CELLS'] !== undefined ? cases : cases.filter((_, index) => index % 6 === 0);
+
+const ODD_ANSWERS = [...NO_ANSWERS, ...REFUSALS];
 
 let lab: PracticeLab;
 let desk: NodeDesk;
@@ -106,7 +108,7 @@ const strike = (route: string, effect: Effect, count: number | null = 1): void =
 const editors = (): readonly string[] => desk.sampleEditors.slice(0, 2);
 
 describe('a cart from editors', () => {
-  it.each(some([...NO_ANSWERS, ...LOST_OR_REFUSED.slice(-3)]))(
+  it.each(some([...ODD_ANSWERS, ...LOST_OR_REFUSED.slice(-3), ...ENDED]))(
     'is exported in the end: %s',
     async (_, effect) => {
       tries('desk', cellsOf('exportEditors', effect));
@@ -120,7 +122,7 @@ describe('a cart from editors', () => {
     },
   );
 
-  it.each(some([...NO_ANSWERS, ...LOST_OR_REFUSED]))(
+  it.each(some([...ODD_ANSWERS, ...LOST_OR_REFUSED, ...ENDED]))(
     'is created, and confirmed once: %s',
     async (_, effect) => {
       tries('desk', cellsOf('createOrder', effect));
@@ -133,15 +135,18 @@ describe('a cart from editors', () => {
     },
   );
 
-  it.each(some([...NO_ANSWERS, ...LOST_OR_REFUSED]))('is confirmed once: %s', async (_, effect) => {
-    tries('desk', cellsOf('confirmOrder', effect));
-    const order = await placedOrder(desk, editors());
-    strike('confirmOrder', effect);
-    const { state } = await confirmOrder(desk.desk, approvalOf(order));
-    expect(state).toMatch(/^(may-be-confirmed|confirmation-refused)$/);
-    editorCartTellsTheTruth(desk, lab, order.cartId);
-    await finishEditorCart(desk, lab, order.cartId);
-  });
+  it.each(some([...ODD_ANSWERS, ...LOST_OR_REFUSED, ...ENDED]))(
+    'is confirmed once: %s',
+    async (_, effect) => {
+      tries('desk', cellsOf('confirmOrder', effect));
+      const order = await placedOrder(desk, editors());
+      strike('confirmOrder', effect);
+      const { state } = await confirmOrder(desk.desk, approvalOf(order));
+      expect(state).toMatch(/^(may-be-confirmed|confirmation-refused)$/);
+      editorCartTellsTheTruth(desk, lab, order.cartId);
+      await finishEditorCart(desk, lab, order.cartId);
+    },
+  );
 
   it('is confirmed once though its creation is delivered twice', async () => {
     tries('desk', { F7: ['E4'] });
@@ -208,7 +213,7 @@ describe('a submission cart', () => {
     return createSubmissionCart(desk.desk, { accountId: PRACTICE, name: 'Wall', draft }).id;
   };
 
-  it.each(some(NO_ANSWERS))('is configured in the end: %s', async (_, effect) => {
+  it.each(some(ODD_ANSWERS))('is configured in the end: %s', async (_, effect) => {
     tries('desk', cellsOf('createConfiguredProduct', effect));
     const id = drafted();
     strike('createConfiguredProduct', effect, null);
@@ -218,7 +223,7 @@ describe('a submission cart', () => {
     await finishSubmissionCart(desk, lab, id);
   });
 
-  it.each(some([...NO_ANSWERS, ...LOST_OR_REFUSED.slice(-3)]))(
+  it.each(some([...ODD_ANSWERS, ...LOST_OR_REFUSED.slice(-3), ...ENDED]))(
     'is priced in the end: %s',
     async (_, effect) => {
       tries('desk', cellsOf('calculate', effect));
@@ -234,16 +239,19 @@ describe('a submission cart', () => {
     },
   );
 
-  it.each(some([...NO_ANSWERS, ...LOST_OR_REFUSED]))('is submitted once: %s', async (_, effect) => {
-    tries('desk', cellsOf('submit', effect));
-    const { id } = await pricedCart(desk, draftProduct(desk, lab).id);
-    strike('submit', effect);
-    await submit(desk, id);
-    submissionCartTellsTheTruth(desk, lab, id);
-    await finishSubmissionCart(desk, lab, id);
-  });
+  it.each(some([...ODD_ANSWERS, ...LOST_OR_REFUSED, ...ENDED]))(
+    'is submitted once: %s',
+    async (_, effect) => {
+      tries('desk', cellsOf('submit', effect));
+      const { id } = await pricedCart(desk, draftProduct(desk, lab).id);
+      strike('submit', effect);
+      await submit(desk, id);
+      submissionCartTellsTheTruth(desk, lab, id);
+      await finishSubmissionCart(desk, lab, id);
+    },
+  );
 
-  it.each(some(NO_ANSWERS))('stays in doubt while the list of the lab is none: %s', async (_, effect) => {
+  it.each(some(ODD_ANSWERS))('stays in doubt while the list of the lab is none: %s', async (_, effect) => {
     tries('desk', cellsOf('listSubmissions', effect));
     const { id } = await pricedCart(desk, draftProduct(desk, lab).id);
     strike('submit', { kind: 'resetAfter' }, 4);
@@ -351,7 +359,7 @@ async function finishBatch(id: string): Promise<void> {
 
 describe('a batch', () => {
   const ORDERS = 5;
-  it.each(some([...LOST_OR_REFUSED]))(
+  it.each(some([...LOST_OR_REFUSED, ...REFUSALS, ...ENDED]))(
     'confirms each order once: %s in the middle of it',
     async (_, effect) => {
       tries('desk', cellsOf('confirmOrder', effect, 'D'));
