@@ -291,6 +291,7 @@ export const everyCommandText = messages('everyCommandText', {
     'hold-orders': 'Hold the selected orders',
     'edit-again': 'Edit and place again what has an unknown placement',
     'record-answers': 'Record the lab’s answer for unknown outcomes',
+    'settle-as-said': 'Settle as confirmed: the lab says it has it',
     'take-back-orders': 'Take back the selected held orders',
     'release-orders': 'Send the selected held orders now',
     print: 'Print or save as PDF',

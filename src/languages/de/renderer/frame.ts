@@ -304,6 +304,7 @@ export const everyCommandText: Translation<typeof english.everyCommandText> = {
     'hold-orders': 'Ausgewählte Aufträge zurückhalten',
     'edit-again': 'Unbekannten Auftragseingang bearbeiten und erneut aufgeben',
     'record-answers': 'Auskunft des Labors zu unbekannten Ausgängen eintragen',
+    'settle-as-said': 'Als bestätigt eintragen: Das Labor sagt, dass es ihn hat',
     'take-back-orders': 'Ausgewählte zurückgehaltene Aufträge zurücknehmen',
     'release-orders': 'Ausgewählte zurückgehaltene Aufträge jetzt senden',
     print: 'Drucken oder als PDF speichern',
