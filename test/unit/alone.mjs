@@ -59,6 +59,7 @@ export const COLLECTING = [
   'test/unit/main/store/recovery/examination.test.ts',
   'test/unit/main/store/recovery/examine-later.test.ts',
   'test/unit/main/store/recovery/lost-log.test.ts',
+  'test/unit/main/workflows/accounts/ended-tokens.test.ts',
   'test/unit/main/workflows/catalog/follow-configured-products.test.ts',
   'test/unit/main/workflows/catalog/make-configured-products.test.ts',
   'test/unit/main/workflows/journal/power-loss.test.ts',

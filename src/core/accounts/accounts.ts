@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { BaseAddress } from '@contract/routes';
 import { type KeyExchange, keyExchangeSchema } from './key-exchange';
 
 /** Where an account's orders go: the practice lab on this computer, a lab's sandbox, or the real thing. */
@@ -95,9 +96,9 @@ export const keyStatusSchema = z.object({
   /** Read from the token, not trusted; null for an opaque key. */
   claims: z.object({ accountId: z.string().nullable(), expiresAt: z.number().nullable() }).nullable(),
   /**
-   * Of a key with a secret, for which the lab gives a token. `lasts`: the present one is renewed by itself at
-   * `until` (UTC milliseconds, by this computer’s clock, for a person alone); `until-refused`: its answer does not say for how long it is good, for the reason that `why` names;
-   * `none`: none is there at the moment. Absent for a key that is sent as it is.
+   * Of a key with a secret, for which the lab gives a token. `lasts`: the present one is renewed by itself at `until` (UTC
+   * milliseconds, by this computer’s clock, for a person alone); `until-refused`: its answer does not say for how long it is
+   * good, for the reason that `why` names; `none`: none is there at the moment. Absent for a key that is sent as it is.
    */
   exchanged: z
     .discriminatedUnion('state', [
@@ -123,6 +124,10 @@ export type KeychainState = z.infer<typeof keychainStateSchema>;
 /** How the key of a slot becomes a token; null where it is sent as it is. */
 export const exchangeOf = (account: Pick<Account, 'exchanges'>, slot: KeySlot): KeyExchange | null =>
   account.exchanges?.[slot] ?? null;
+
+/** The slot of the key with which an account calls a service. */
+export const slotFor = (account: Pick<Account, 'keyPerService'>, service: BaseAddress): KeySlot =>
+  account.keyPerService ? service : 'all';
 
 /** The slots that an account uses. */
 export function slotsOf(account: Pick<Account, 'keyPerService'>): KeySlot[] {

@@ -9,6 +9,7 @@ import {
   type KeySlot,
   keySlotSchema,
   type KeyStatus,
+  slotFor,
   slotsOf,
 } from '@core/accounts/accounts';
 import { expectation } from '@core/values/expectations';
@@ -134,9 +135,6 @@ export function originsOfSlot(account: Account, slot: KeySlot): string[] {
   ];
   return [...new Set(origins.filter((origin) => origin !== null))];
 }
-
-const slotFor = (account: Account, service: BaseAddress): KeySlot =>
-  account.keyPerService ? service : 'all';
 
 const practiceStopped = (): ProblemOf<'blocked'> => ({
   kind: 'blocked',

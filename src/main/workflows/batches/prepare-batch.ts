@@ -10,7 +10,7 @@ import { takingTurns } from '../jobs/in-portions';
 import { readBatch } from './read-batch';
 import { assertOpenBatch } from './draft-batch';
 import { type Judgement, KeyDoubts } from '../accounts/key-doubts';
-import { EndedTokens, renewsFor } from '../accounts/ended-tokens';
+import { EndedTokens } from '../accounts/ended-tokens';
 import { type MakesCalls, prepareItem, type PrepareItemPorts } from './prepare-item';
 import { type KeyedRoute, probeKey, type RefusedCall } from '../accounts/probe-key';
 import { warnOfUnusual, type UnusualItemsPorts } from './unusual-items';
@@ -28,8 +28,8 @@ export interface PrepareBatchPorts extends PrepareItemPorts, UnusualItemsPorts {
  * completes, places or prices each as far as that is still to be done. Nothing is processed by it. The outcome of each
  * is on disk as soon as it is known. A key that the lab refuses ends it for all carts that need it, which stay as
  * they were; so does a lab that cannot be reached. A refusal that belongs to one cart ends it for that one alone
- * (`key-doubts.ts`). Placements of unknown outcome
- * are sent once more only where they are meant. With `asPlaced` orders are looked at as they were placed, and the lab is asked for nothing. Answers when it is over, or was cancelled by
+ * (`key-doubts.ts`). Placements of unknown outcome are sent once more only where `which` means them. With `asPlaced` orders
+ * are looked at as they were placed, and the lab is asked for nothing. Answers when it is over, or was cancelled by
  * `desk.running.cancel(id)`. Throws ProblemError `blocked` for a batch that is not open or is being prepared.
  */
 export async function prepareBatch(
@@ -98,7 +98,7 @@ class JudgedRefusal extends ProblemError {
 
 class Preparing {
   private readonly turns = new Map<string, number>();
-  private readonly endedTokens = new EndedTokens();
+  private readonly endedTokens: EndedTokens;
   private readonly doubts: KeyDoubts<RefusedCall['item']>;
 
   constructor(
@@ -107,6 +107,7 @@ class Preparing {
     private readonly signal: AbortSignal,
     private readonly how: { readonly asPlaced: boolean; readonly again: boolean },
   ) {
+    this.endedTokens = new EndedTokens(desk);
     this.doubts = new KeyDoubts((refused) => probeKey(desk, refused, signal));
   }
 
@@ -143,12 +144,7 @@ class Preparing {
         if (!(cause instanceof ProblemError) || this.signal.aborted || !isKeyRefusal(cause.problem))
           throw cause;
         const { problem } = cause;
-        if (
-          this.endedTokens.mayRenew(item.id) &&
-          (await renewsFor(this.desk, item.accountId, route, problem))
-        ) {
-          throw new TokenEnded();
-        }
+        if (await this.endedTokens.mayRenew(item, route, problem)) throw new TokenEnded();
         const setAside = (): void => this.needsYou(item, problem);
         const refused = { ids, setAside, ...(refusedRoute && { route: refusedRoute() }) };
         throw new JudgedRefusal(problem, await call.refused(problem, refused));

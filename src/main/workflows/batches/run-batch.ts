@@ -16,10 +16,11 @@ import { type AfterOne, inAccountQueues } from '../accounts/account-queues';
 import type { BatchRun, Halt, BatchRuns } from './batch-runs';
 import { assertBatchNotRestored } from '../../store/backups/assert-not-restored';
 import { KeyDoubts, type KeyedCall } from '../accounts/key-doubts';
-import { EndedTokens, renewsFor } from '../accounts/ended-tokens';
+import { EndedTokens } from '../accounts/ended-tokens';
 import { type KeyedRoute, probeKey, type RefusedCall } from '../accounts/probe-key';
 import { sendBatchItem, type SendBatchItemPorts } from './send-batch-item';
 import type { Progress } from '../jobs/running-work';
+import type { Callers } from '../ports';
 import { productsOf } from '../submissions/read-submission-carts';
 import type { Notifies, Writes } from '../ports';
 import type { CartRepository } from '../../store/carts/carts';
@@ -119,7 +120,7 @@ async function sendWhatWaits(
   // In a row means of one account: what one lab answers says nothing about another.
   const rows = new Map<string, InARow>();
   const rowOf = (accountId: string): InARow => {
-    const row = rows.get(accountId) ?? new InARow();
+    const row = rows.get(accountId) ?? new InARow(desk);
     rows.set(accountId, row);
     return row;
   };
@@ -242,8 +243,7 @@ async function keyOrCart(
   // The price is asked for once more before a submit, and may be what was refused.
   const route = approved.subject === 'cart' ? 'confirmOrder' : kept === null ? 'submit' : 'calculate';
   // The token ended on the way. It leaves once more with another one, as a call of its own.
-  if (row.endedTokens.mayRenew(item.id) && (await renewsFor(desk, item.accountId, route, refusal)))
-    return 'again';
+  if (await row.endedTokens.mayRenew(item, route, refusal)) return 'again';
   const ids =
     approved.subject === 'cart' ? idsOfOrder(desk, item, approved.confirmationId) : idsOfCart(desk, item);
   const judgement = await call.refused(refusal, { ids, route, setAside });
@@ -274,7 +274,11 @@ class InARow {
   private refusal = { key: '', count: 0 };
   private unknowns = 0;
   private readonly turns = new Map<string, number>();
-  readonly endedTokens = new EndedTokens();
+  readonly endedTokens: EndedTokens;
+
+  constructor(desk: Callers) {
+    this.endedTokens = new EndedTokens(desk);
+  }
 
   /** Counts a turn of an order that was turned away for the moment. */
   turnsOf(itemId: string): number {

@@ -1,14 +1,15 @@
 import type { Cart } from '@core/carts/carts';
 import { withNotification } from '@core/accounts/account-defaults';
-import { rejectsKey } from '@core/journal/key-refusals';
 import { editsStillFitting } from '@core/orders/order-edits';
 import { draftDigest, checkDraft, exportRequestOf } from '@core/carts/draft-request';
+import { failure } from '@contract/problems';
 import { readTokenClaims } from '@contract/token-claims';
 import { checkTokenForExport } from '../../accounts/token-checks';
 import { ProblemError, valueOf } from '../../problem-error';
 import { repeatSafely, type Wait } from '../../service/repeat-safely';
 import { readCart, readCartExport, summaryOf } from './read-carts';
 import { assertOpen } from './draft-cart';
+import { askLab } from '../journal/ask-lab';
 import type { Callers, Notifies, Runs, Writes } from '../ports';
 import type { CartRepository } from '../../store/carts/carts';
 import type { OrderRepository } from '../../store/orders/orders';
@@ -45,21 +46,16 @@ export async function exportCart(
   const account = valueOf(desk.accounts.read(cart.accountId));
   const request = exportRequestOf(cart.draft);
   return desk.running.run({ kind: 'export', label: cart.name, subjectId: id }, async (signal) => {
-    const held = valueOf(await desk.keys.keyFor(account, 'editor'));
-    const { key } = held;
-    const warning = anyway ? null : checkTokenForExport(readTokenClaims(key), desk.now());
-    if (warning !== null) throw new ProblemError(warning);
-    const answered = await repeatSafely(
-      { wait: desk.wait, random: () => desk.random() },
-      () => desk.editor.exportEditors(account, request, { key, signal }),
-      signal,
-    );
-    if (!answered.ok) {
-      if (rejectsKey(answered.problem)) desk.keys.markRejected(account.id, held, desk.now());
-      throw new ProblemError(answered.problem);
-    }
-    desk.keys.markTaken(account.id, held);
-    const { document } = answered.value;
+    const answered = await askLab(desk, account.id, 'editor', async (at, key) => {
+      const warning = anyway ? null : checkTokenForExport(readTokenClaims(key), desk.now());
+      if (warning !== null) return failure(warning);
+      return repeatSafely(
+        { wait: desk.wait, random: () => desk.random() },
+        () => desk.editor.exportEditors(at, request, { key, signal }),
+        signal,
+      );
+    });
+    const { document } = valueOf(answered);
     keepExport(desk, id, {
       request: JSON.stringify(request),
       answer: document.text,

@@ -3,11 +3,10 @@ import PQueue from 'p-queue';
 import { JsonDocument } from '@contract/json-document';
 import type { Problem } from '@contract/problems';
 import { type ConfiguredProduct, configuredProductSchema } from '@contract/wire/commerce';
-import type { Account, KeySlot } from '@core/accounts/accounts';
 import { configuredFactsOf } from '@core/catalog/configured-answer';
 import { canBeMade, type ConfiguredProductRecord } from '@core/catalog/configured-products';
 import { PROGRAM_ENDED } from '@core/journal/explain-local';
-import { isKeyRefusal, rejectsKey } from '@core/journal/key-refusals';
+import { isKeyRefusal } from '@core/journal/key-refusals';
 import { creationBody, whatIsSelected } from '@core/catalog/selections';
 import { valueOf } from '../../problem-error';
 import type {
@@ -16,6 +15,7 @@ import type {
 } from '../../store/catalog/configured-products';
 import { type KeyedCall, KeyDoubts } from '../accounts/key-doubts';
 import { probeByDiscovery } from '../accounts/probe-key';
+import { askLab } from '../journal/ask-lab';
 import type { Progress } from '../jobs/running-work';
 import type { Callers, Changes } from '../ports';
 import type { CommerceClient } from '../../service/clients/commerce-client';
@@ -60,12 +60,6 @@ interface Run {
   readonly doubts: KeyDoubts<{ readonly accountId: string }>;
 }
 
-interface Caller {
-  readonly account: Account;
-  readonly key: string;
-  readonly slot: KeySlot;
-}
-
 /** Writes down a step, and reports it. */
 function step(
   desk: Pick<MakeConfiguredProductsPorts, 'configuredProducts' | 'now' | 'changed'>,
@@ -86,16 +80,6 @@ function stopsOthers(problem: Problem): boolean {
   return problem.kind === 'network' && !problem.maybeActed;
 }
 
-function noteRejectedKey(
-  desk: Pick<MakeConfiguredProductsPorts, 'keys' | 'now'>,
-  { account, key, slot }: Caller,
-  problem: Problem,
-): void {
-  if (rejectsKey(problem)) {
-    desk.keys.markRejected(account.id, { key, slot }, desk.now());
-  }
-}
-
 /** Writes down what an answer of the lab says of a configured product. */
 export const keepAnswer = (
   desk: Pick<MakeConfiguredProductsPorts, 'configuredProducts' | 'now' | 'changed'>,
@@ -105,7 +89,7 @@ export const keepAnswer = (
   step(desk, id, { ...configuredFactsOf(body), answer: body.document.text, problem: null });
 
 /** Asks the lab once to make it (document: "Endpoints"). The outcome is in the record. */
-async function create(run: Run, caller: Caller, id: string, signal: AbortSignal): Promise<void> {
+async function create(run: Run, id: string, signal: AbortSignal): Promise<void> {
   const { desk } = run;
   const record = desk.configuredProducts.read(id);
   const { accountId, productRef } = record;
@@ -119,7 +103,7 @@ async function create(run: Run, caller: Caller, id: string, signal: AbortSignal)
   const call = await begin(run, accountId);
   try {
     if (run.halted || signal.aborted || run.doubts.isStopped(accountId, ROUTE)) return;
-    const came = await send(run, caller, { ...record, productRef }, signal);
+    const came = await send(run, { ...record, productRef }, signal);
     if (came === 'made') call.taken();
     else if (came !== 'not-sent') await failed(run, call, { productRef, problem: came });
   } finally {
@@ -153,7 +137,6 @@ async function failed(
 /** Sends the creation, and writes down the outcome. Answers what it failed with. */
 async function send(
   { desk }: Run,
-  caller: Caller,
   { id, accountId, productRef, selections }: ConfiguredProductRecord & { readonly productRef: string },
   signal: AbortSignal,
 ): Promise<Problem | 'made' | 'not-sent'> {
@@ -163,14 +146,14 @@ async function send(
   try {
     const nothing = { configuredProductId: null, isValidForOrder: null, unitPrice: null };
     step(desk, id, { state: 'making', ...nothing, problem: null });
-    const options = { key: caller.key, signal };
     const body = creationBody(productRef, selections);
-    const answered = await desk.commerce.createConfiguredProduct(caller.account, body, options);
+    const answered = await askLab(desk, accountId, 'commerce', (account, key) =>
+      desk.commerce.createConfiguredProduct(account, body, { key, signal }),
+    );
     if (answered.ok) {
       keepAnswer(desk, id, answered.value);
       return 'made';
     }
-    noteRejectedKey(desk, caller, answered.problem);
     step(desk, id, { state: 'failed', problem: answered.problem });
     return answered.problem;
   } finally {
@@ -183,20 +166,17 @@ const isForgotten = (problem: Problem): boolean =>
   problem.kind === 'details' && (problem.status === 404 || problem.status === 410);
 
 /** Follows one that builds until it is built, until the time is up, or until no one wants to know. */
-async function follow(run: Run, caller: Caller, id: string, signal: AbortSignal): Promise<void> {
+async function follow({ desk }: Run, id: string, signal: AbortSignal): Promise<void> {
   if (signal.aborted) return;
-  const { desk } = run;
-  const { answer, problem, productRef } = desk.configuredProducts.read(id);
+  const { accountId, answer, problem, productRef } = desk.configuredProducts.read(id);
   if (answer === null) throw new Error('A configured product builds without an answer of the lab');
   if (problem !== null) step(desk, id, { problem: null });
   const product = configuredProductSchema.parse(JsonDocument.parse(answer).valueAt([]));
-  const followed = await desk.commerce.followConfiguredProduct(caller.account, product, {
-    key: caller.key,
-    signal,
-    onLook: (seen) => void keepAnswer(desk, id, seen),
-  });
+  const onLook = (seen: Parameters<typeof keepAnswer>[2]): void => void keepAnswer(desk, id, seen);
+  const followed = await askLab(desk, accountId, 'commerce', (account, key) =>
+    desk.commerce.followConfiguredProduct(account, product, { key, signal, onLook }),
+  );
   if (followed.ok || signal.aborted) return;
-  noteRejectedKey(desk, caller, followed.problem);
   // One that was made elsewhere cannot be made again here; calculate says whether it can be ordered.
   const forgotten = productRef === null ? 'ready' : 'failed';
   step(desk, id, {
@@ -205,30 +185,13 @@ async function follow(run: Run, caller: Caller, id: string, signal: AbortSignal)
   });
 }
 
-async function makeOne(run: Run, caller: Caller, id: string, signal: AbortSignal): Promise<void> {
+async function makeOne(run: Run, id: string, signal: AbortSignal): Promise<void> {
   const { desk } = run;
   if (run.remake || desk.configuredProducts.read(id).state !== 'building') {
-    await run.creating.add(() => create(run, caller, id, signal));
+    await run.creating.add(() => create(run, id, signal));
   }
   if (desk.configuredProducts.read(id).state !== 'building') return;
-  await run.following.add(() => follow(run, caller, id, signal));
-}
-
-/** The account and its key for everything that is to be made. Throws ProblemError when one cannot be had. */
-async function callersFor(
-  desk: Pick<MakeConfiguredProductsPorts, 'accounts' | 'keys'>,
-  records: readonly ConfiguredProductRecord[],
-): Promise<(accountId: string) => Caller> {
-  const callers = new Map<string, Caller>();
-  for (const accountId of new Set(records.map((record) => record.accountId))) {
-    const account = valueOf(desk.accounts.read(accountId));
-    callers.set(accountId, { account, ...valueOf(await desk.keys.keyFor(account, 'commerce')) });
-  }
-  return (accountId) => {
-    const caller = callers.get(accountId);
-    if (caller === undefined) throw new Error(`There is no caller for account ${accountId}`);
-    return caller;
-  };
+  await run.following.add(() => follow(run, id, signal));
 }
 
 /**
@@ -252,7 +215,8 @@ export async function makeConfiguredProducts(
       remake ? productRef !== null : canBeMade(state) || state === 'making',
     );
   if (open.length === 0) return desk.configuredProducts.readMany(ids);
-  const callerFor = await callersFor(desk, open);
+  for (const accountId of new Set(open.map((record) => record.accountId)))
+    valueOf(await desk.keys.keyFor(valueOf(desk.accounts.read(accountId)), 'commerce'));
   const run: Run = {
     desk,
     creating: new PQueue({ concurrency: CREATIONS }),
@@ -276,7 +240,7 @@ export async function makeConfiguredProducts(
       id,
       async (own) => {
         await first?.catch(() => undefined);
-        if (!own.aborted) await makeOne(run, callerFor(accountId), id, own);
+        if (!own.aborted) await makeOne(run, id, own);
       },
       signal,
     );

@@ -1,4 +1,4 @@
-import type { Account, KeySlot } from '@core/accounts/accounts';
+import { type Account, slotFor } from '@core/accounts/accounts';
 import { type Callback, type CallbackService, callbackServiceSchema } from '@core/webhooks/callbacks';
 import type { Subject } from '@core/values/subjects';
 import type { Callers } from '../ports';
@@ -25,20 +25,16 @@ export const callbackSubject = ({ accountId, service }: CallbackChoice): Subject
   part: '',
 });
 
-/** The slot of the key with which an account calls a service. */
-const slotOf = (account: Account, service: CallbackService): KeySlot =>
-  account.keyPerService ? service : 'all';
-
 /** What is the same for callbacks that are registered with the same key. Never leaves main. */
 async function credentialsOf(
   desk: Pick<ReadCallbacksPorts, 'keys'>,
   account: Account,
   service: CallbackService,
 ): Promise<string> {
-  const own = JSON.stringify([account.id, slotOf(account, service)]);
+  const own = JSON.stringify([account.id, slotFor(account, service)]);
   // The practice lab gives its key to no one else, and may not be running.
   if (account.builtIn) return own;
-  return (await desk.keys.markOf(account, slotOf(account, service))) ?? own;
+  return (await desk.keys.markOf(account, slotFor(account, service))) ?? own;
 }
 
 /** Every callback of every account, with those that are registered with the same key. */
@@ -90,7 +86,7 @@ function shown(
     accountId: choice.accountId,
     service: choice.service,
     keySlot:
-      stored.state === 'none' && account !== undefined ? slotOf(account, choice.service) : stored.keySlot,
+      stored.state === 'none' && account !== undefined ? slotFor(account, choice.service) : stored.keySlot,
     state: stored.state,
     callbackUri: stored.callbackUri,
     replaces: stored.replaces,

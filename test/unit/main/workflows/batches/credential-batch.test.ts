@@ -120,6 +120,7 @@ describe('a batch with a key and a secret', () => {
 
   it.each([
     ['401', 401, '{"message":"Unauthorized"}'],
+    ['403', 403, '{"message":"Forbidden"}'],
     ['200 with an error number', 200, NUMBERED],
   ])('is prepared over tokens that end without a word: %s', async (_, status, body) => {
     tries('desk', { F29: ['E2', 'E4', 'D'] });
