@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { hasUnprovenAttempt, type JournalEvent, maySend, nextState } from '@core/journal/journal-rules';
-import type { Attempt, Operation, OperationState } from '@core/journal/operations';
+import type { Attempt, Operation, OperationKind, OperationState } from '@core/journal/operations';
 import type { Recorded, RecordedFact } from '@core/values/recorded-facts';
 import { blocked, ProblemError } from '../../problem-error';
 import { bytesOf, columnText, jsonText, textBytesColumn } from '../engine/columns';
@@ -298,6 +298,11 @@ export class Journal {
     return this.database
       .all('SELECT * FROM operations WHERE subject_id = ? ORDER BY number', [subjectId])
       .map((row) => readOperation(row, this.attemptsOf(String(row.id))));
+  }
+
+  /** The call of a kind whose outcome is unknown; undefined where there is none. */
+  unknownCallOf(subjectId: string, kind: OperationKind): Operation | undefined {
+    return this.ofSubject(subjectId).find((call) => call.kind === kind && call.state === 'unknown');
   }
 
   /**

@@ -127,9 +127,7 @@ function closeCart(
     desk.carts.setArchived([cartId], at, at);
     return;
   }
-  const open = desk.journal
-    .ofSubject(order.id)
-    .find(({ kind, state }) => kind === 'confirm' && state === 'unknown');
+  const open = desk.journal.unknownCallOf(order.id, 'confirm');
   if (open !== undefined) {
     desk.journal.settleByPerson(open.id, {
       outcome: 'succeeded',

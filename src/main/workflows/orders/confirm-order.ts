@@ -1,3 +1,4 @@
+import { slotFor } from '@core/accounts/accounts';
 import { because } from '@core/journal/because';
 import { confirmationIdOf } from '@core/journal/journal-rules';
 import type { Operation } from '@core/journal/operations';
@@ -86,7 +87,7 @@ export async function sendConfirmation(
     const account = valueOf(desk.accounts.read(accountId));
     const place = accountAt(account, 'createOrder', placeOfOrder(desk, approval.id));
     const pinned = desk.editor.prepareConfirm(place, approval.confirmationId);
-    const keySlot = account.keyPerService ? 'editor' : 'all';
+    const keySlot = slotFor(account, 'editor');
     const plan = (at: number): Operation => {
       ask();
       const order = desk.orders.readStored(approval.id);
@@ -176,9 +177,7 @@ function assertConfirmable(order: StoredOrder): void {
 }
 
 function openConfirmation(desk: Pick<SettleOrderPorts, 'journal'>, orderId: string): Operation {
-  const open = desk.journal
-    .ofSubject(orderId)
-    .find(({ kind, state }) => kind === 'confirm' && state === 'unknown');
+  const open = desk.journal.unknownCallOf(orderId, 'confirm');
   if (open === undefined) throw blocked('not-placed');
   return open;
 }

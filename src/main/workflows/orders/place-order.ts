@@ -1,3 +1,4 @@
+import { slotFor } from '@core/accounts/accounts';
 import type { Cart } from '@core/carts/carts';
 import { cartWords } from '@core/carts/searched-cart-text';
 import { expectation } from '@core/values/expectations';
@@ -45,7 +46,8 @@ export async function placeOrder(
   const label = desk.carts.read(input.id).name;
   return desk.running.run({ kind: 'place', label, subjectId: input.id }, async () => {
     await requireKey(desk, input.id);
-    const uncertain = order?.state === 'creation-unknown' ? openCreation(desk, order.id) : undefined;
+    const uncertain =
+      order?.state === 'creation-unknown' ? desk.journal.unknownCallOf(order.id, 'create') : undefined;
     const operation = uncertain ?? (await desk.commits.run(() => planCreation(desk, input)));
     await sendOperation(desk, operation, uncertain === undefined ? 'first' : 'chosen-by-person');
     return desk.orders.read(operation.subjectId);
@@ -59,10 +61,6 @@ async function requireKey(
 ): Promise<void> {
   const account = valueOf(desk.accounts.read(desk.carts.read(cartId).accountId));
   valueOf(await desk.keys.keyFor(account, 'editor'));
-}
-
-function openCreation(desk: Pick<PlaceOrderPorts, 'journal'>, orderId: string): Operation | undefined {
-  return desk.journal.ofSubject(orderId).find(({ kind, state }) => kind === 'create' && state === 'unknown');
 }
 
 function planCreation(
@@ -84,7 +82,7 @@ function planCreation(
       kind: 'create',
       subjectId: orderId,
       accountId: account.id,
-      keySlot: account.keyPerService ? 'editor' : 'all',
+      keySlot: slotFor(account, 'editor'),
       method: pinned.method,
       target: pinned.target,
       headers: recordedHeaders(pinned),

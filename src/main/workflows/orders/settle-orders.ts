@@ -28,7 +28,7 @@ function openCalls(
   return [...new Set(orderIds)].flatMap((id) => {
     const { cartId } = desk.orders.readStored(id);
     if (desk.running.isRunning(cartId)) return [];
-    const call = desk.journal.ofSubject(id).find((one) => one.kind === kind && one.state === 'unknown');
+    const call = desk.journal.unknownCallOf(id, kind);
     return call === undefined ? [] : [{ call, cartId }];
   });
 }

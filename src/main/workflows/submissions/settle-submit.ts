@@ -53,9 +53,7 @@ export function uncertainSubmit(
   cartId: string,
 ): Operation {
   const { stage } = desk.submissionCarts.read(cartId);
-  const open = desk.journal
-    .ofSubject(cartId)
-    .find(({ kind, state }) => kind === 'submit' && state === 'unknown');
+  const open = desk.journal.unknownCallOf(cartId, 'submit');
   if (open !== undefined) return open;
   throw refusal(stage === 'uncertain' ? 'submitting' : stage);
 }
@@ -100,9 +98,7 @@ export type SubmitFinding =
 export function settleSubmit(desk: SettleSubmitPorts, finding: SubmitFinding): SubmissionCart {
   const { id, note } = finding;
   // Between two retries the submit is unknown as well.
-  if (desk.running.list().some(({ subjectId }) => subjectId === id)) {
-    throw refusal('submitting');
-  }
+  if (desk.running.isRunning(id)) throw refusal('submitting');
   const at = desk.now();
   desk.database.transaction(() => {
     const operation = uncertainSubmit(desk, id);
@@ -138,9 +134,7 @@ export function settleSubmits(
   const at = desk.now();
   const settled = desk.database.transaction(() =>
     [...new Set(ids)].filter((id) => {
-      const open = desk.running.isRunning(id)
-        ? undefined
-        : desk.journal.ofSubject(id).find(({ kind, state }) => kind === 'submit' && state === 'unknown');
+      const open = desk.running.isRunning(id) ? undefined : desk.journal.unknownCallOf(id, 'submit');
       if (open === undefined) return false;
       desk.journal.settleByPerson(open.id, { outcome: 'refused', note, at });
       followSubmits(desk, id, { problem: null }, at);
