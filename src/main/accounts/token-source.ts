@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { cutText } from '@contract/answer-fields';
-import type { Answer } from '@contract/answers';
+import { type Answer, isSuccessStatus } from '@contract/answers';
+import { looseBodyOf } from '@contract/loose-body';
 import { failure, type ProblemOf, type Result, success } from '@contract/problems';
 import type { KeySlot, KeyStatus } from '@core/accounts/accounts';
 import {
@@ -87,14 +88,6 @@ const NOT_ABOUT_KEYS = new Set([404, 405, 408, 410, 413, 415, 429]);
 
 const WORDS = ['errorNumber', 'error', 'error_description', 'message', 'title', 'detail'];
 const WORDS_CHARACTERS = 300;
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
 
 /** What a body says in words; empty where it says nothing. */
 function wordsIn(body: unknown): string {
@@ -263,8 +256,8 @@ export class TokenSource {
     }
     const { answer } = sent;
     const { status } = answer;
-    const body = parsed(answer.text);
-    const isSuccess = status >= 200 && status < 300;
+    const body = looseBodyOf(answer.text);
+    const isSuccess = isSuccessStatus(status);
     const token = isSuccess && answer.complete ? tokenAt(body, exchange.tokenAt) : null;
     if (token !== null) {
       const life = tokenLife(exchange, body, token, answer.headers['date'] ?? null);

@@ -146,6 +146,13 @@ describe('a token for a key with a secret', () => {
     expect(JSON.stringify(desk.records)).not.toContain(token.split('.')[1]);
   });
 
+  it('is found in the fields of a form', async () => {
+    const account = lab.account('oauth');
+    const desk = await keyed(account);
+    answering(200, 'access_token=tok%2Fen-of-a-form&expires_in=3600');
+    expect(await tokenOf(desk, account)).toBe('tok/en-of-a-form');
+  });
+
   it('is dropped with the key, and got anew for another one', async () => {
     const account = lab.account('json');
     const desk = await keyed(account);
