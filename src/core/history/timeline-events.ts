@@ -1,5 +1,5 @@
-import type { DeliveryStanding, EventReading, Shipment } from '../webhooks/deliveries';
-import { proofOf } from '../webhooks/event-summary';
+import type { DeliveryStanding, EventReading, LabFailure, Shipment } from '../webhooks/deliveries';
+import { failuresIn, proofOf } from '../webhooks/event-summary';
 import { entryOf, factsOf, inOneLine, type TimelineEntry } from './timeline';
 import type { RecordedEvent } from './timeline-sources';
 import { factInWords } from './fact-words';
@@ -17,10 +17,8 @@ function saidIn({ failure, progress, status, type }: EventReading): string {
   return progress === 'other' ? status || type : timelineEntryText.progress[progress];
 }
 
-const failuresIn = ({ failure, failures }: EventReading): string[] =>
-  (failures.length > 0 || failure === null ? failures : [failure]).map(({ code, message, asset }) =>
-    [code, message, asset].filter((part) => part !== '').join(': '),
-  );
+const failureWords = ({ code, message, asset }: LabFailure): string =>
+  [code, message, asset].filter((part) => part !== '').join(': ');
 
 /** A parcel in one line: who carries it, its number, and when it left. */
 const parcelIn = ({ carrier, trackingNumber, trackingUrl, shipDate }: Shipment): string =>
@@ -65,7 +63,7 @@ function eventEntry({ delivery, said }: RecordedEvent): TimelineEntry {
       [timelineEntryText.fact.came, timelineEntryText.event.source[delivery.source]],
       [timelineEntryText.fact.changed, inLines(delivery.effects.map(factInWords))],
       [timelineEntryText.fact.says, inLines(ofParts)],
-      [timelineEntryText.fact.failure, inLines(readings.flatMap(failuresIn))],
+      [timelineEntryText.fact.failure, inLines(readings.flatMap(failuresIn).map(failureWords))],
       [timelineEntryText.fact.shipped, inLines(readings.flatMap(({ shipments }) => shipments.map(parcelIn)))],
       [timelineEntryText.fact.labNumber, inLines(readings.flatMap(({ labNumbers }) => labNumbers)), 'copy'],
       [timelineEntryText.fact.event, inLines(readings.map(({ eventId }) => eventId)), 'copy'],

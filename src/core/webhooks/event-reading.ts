@@ -248,7 +248,8 @@ function statementsIn(said: Said, eventId: string): EventStatement[] {
   return [own, ...ofChildren];
 }
 
-const NOTHING: EventReading = {
+/** What an event says in which nothing is recognised, or that was not read yet. */
+export const NOTHING_READ: EventReading = {
   eventId: '',
   type: '',
   status: '',
@@ -285,7 +286,7 @@ export function statementsOf(body: string): EventStatement[] {
  */
 export function readEvent(body: string): EventReading {
   const [first, ...others] = statementsOf(body).map(({ reading }) => reading);
-  if (first === undefined) return NOTHING;
+  if (first === undefined) return NOTHING_READ;
   const agreed = others.every(({ progress }) => progress === others[0]?.progress) ? others[0] : undefined;
   return {
     ...first,

@@ -1,5 +1,12 @@
 import type { ProofFact } from '../values/recorded-facts';
-import { type SubjectEvent, type EventSummary, type Progress, progressSchema } from './deliveries';
+import {
+  type EventReading,
+  type EventSummary,
+  type LabFailure,
+  type Progress,
+  progressSchema,
+  type SubjectEvent,
+} from './deliveries';
 
 /** What the ledger says of an event that proved something: its id, by which it is found again, and what it said. */
 export const proofOf = ({
@@ -30,11 +37,14 @@ const byPart = (one: string, other: string): number =>
 
 const whenOf = ({ reading, receivedAt }: SummedEvent): number => reading.happenedAt ?? receivedAt;
 
+/** Every failure that an event names; an earlier release kept the first alone. */
+export const failuresIn = ({ failure, failures }: EventReading): readonly LabFailure[] =>
+  failures.length > 0 || failure === null ? failures : [failure];
+
 function failuresOf(events: readonly SummedEvent[]): EventSummary['failures'] {
   const first = new Map<string, EventSummary['failures'][number]>();
   for (const event of events) {
-    const { failure, failures } = event.reading;
-    for (const one of failures.length > 0 || failure === null ? failures : [failure]) {
+    for (const one of failuresIn(event.reading)) {
       const { code, message, asset } = one;
       const key = JSON.stringify([event.part, code, message, asset]);
       const at = Math.min(first.get(key)?.at ?? Infinity, whenOf(event));

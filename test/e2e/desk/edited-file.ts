@@ -1,4 +1,4 @@
-import { NOTHING_READ } from '@main/store/webhooks/delivery-records';
+import { NOTHING_READ } from '@core/webhooks/event-reading';
 import { openLibsql } from '@main/store/engine/libsql-database';
 
 /** What someone who can write to a file of everything puts into it with SQLite. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import type { Problem } from '@contract/problems';
 import type { CallbackService } from '@core/webhooks/callbacks';
+import { NOTHING_READ } from '@core/webhooks/event-reading';
 import type { Delivery, DeliveryRow, DeliveryStanding, EventReading } from '@core/webhooks/deliveries';
 import type { DeliveryFilter } from '@core/webhooks/delivery-list';
 import { countIn } from '@core/values/list-declaration';
@@ -11,7 +12,7 @@ import type { Recorded } from '@core/values/recorded-facts';
 import { columnText, jsonText } from '../engine/columns';
 import type { Database } from '../engine/database';
 import { DELIVERIES_HELD_BACK, DELIVERIES_OF_FILE } from '../backups/held-back';
-import { NOTHING_READ, readDelivery, readDeliveryRow, textOfBody } from './delivery-records';
+import { readDelivery, readDeliveryRow, textOfBody } from './delivery-records';
 import { allOf, type Condition, type ListPage, searchExpression } from '../lists/lists';
 
 /** A delivery as it came, before anything is known of it. */

@@ -7,7 +7,6 @@ import {
   deliveryRowSchema,
   type DeliveryRow,
   deliveryStandingSchema,
-  type EventReading,
   eventReadingSchema,
 } from '@core/webhooks/deliveries';
 import { readOldEffect } from '@core/history/old-sentences';
@@ -42,16 +41,6 @@ const recordColumns = rowColumns.extend({
     effects.map((effect) => (typeof effect === 'string' ? readOldEffect(effect) : effect)),
   ),
 });
-
-/** What is read in a payload before anyone looked at it. */
-export const NOTHING_READ: EventReading = {
-  eventId: '',
-  type: '',
-  status: '',
-  progress: 'other',
-  ...{ failure: null, failures: [], shipments: [], labNumbers: [] },
-  happenedAt: null,
-};
 
 /** A row of the list. */
 export const readDeliveryRow = (row: SqlRow): DeliveryRow => readRow(rowColumns, row, 'delivery');

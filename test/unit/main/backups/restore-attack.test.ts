@@ -14,7 +14,7 @@ import { doSnapshotJob } from '@main/backups/make-snapshot';
 import { createSnapshotKeys } from '@main/backups/snapshot-key';
 import { composeSnapshots, restorePorts } from '@main/wiring/backups';
 import type { SettingsFile } from '@main/settings/settings-file';
-import { NOTHING_READ } from '@main/store/webhooks/delivery-records';
+import { NOTHING_READ } from '@core/webhooks/event-reading';
 import { openLibsql } from '@main/store/engine/libsql-database';
 import { decideHeldBack, type Decision } from '@main/workflows/backups/accept-held-back';
 import { exportCart } from '@main/workflows/carts/export-cart';

@@ -1,6 +1,6 @@
 import { type PracticeLab, startPracticeLab } from '@practice/server';
 import { DeliveryRepository } from '@main/store/webhooks/deliveries';
-import { NOTHING_READ } from '@main/store/webhooks/delivery-records';
+import { NOTHING_READ } from '@core/webhooks/event-reading';
 import { openLibsql } from '@main/store/engine/libsql-database';
 import { decideHeldBack } from '@main/workflows/backups/accept-held-back';
 import { confirmOrder } from '@main/workflows/orders/confirm-order';

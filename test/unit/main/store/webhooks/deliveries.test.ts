@@ -1,6 +1,6 @@
 import { CallbackRepository } from '@main/store/webhooks/callbacks';
 import { type Arrival, DeliveryRepository } from '@main/store/webhooks/deliveries';
-import { NOTHING_READ } from '@main/store/webhooks/delivery-records';
+import { NOTHING_READ } from '@core/webhooks/event-reading';
 import { EventRepository } from '@main/store/webhooks/events';
 import { ReceiverChoices } from '@main/store/webhooks/receiver-choices';
 import { describe, expect, it } from 'vitest';
