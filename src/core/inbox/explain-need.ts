@@ -1,7 +1,6 @@
-import { type Danger, isSafe, type RiskyAction } from '../journal/dangers';
+import { type Danger, isRisky, isSafe } from '../journal/dangers';
 import { explainFailure, whyNotStartOver } from './need-failure';
 import type { Explained, NeedCase } from './need-grounds';
-import type { NeedAction } from './needs';
 import { explainRefusal } from './need-refusal';
 import { explainRestored } from './need-restored';
 import { explainCreationUnknown, explainMayBeConfirmed, explainSubmitUnknown } from './need-unknown';
@@ -71,15 +70,6 @@ function dangerOfNeed(one: NeedCase): Danger | null {
         : null;
   }
 }
-
-const RISKY: readonly string[] = [
-  'place-again',
-  'edit-again',
-  'confirm',
-  'send-same-again',
-  'start-over',
-] satisfies (NeedAction & RiskyAction)[];
-const isRisky = (action: NeedAction): action is NeedAction & RiskyAction => RISKY.includes(action);
 
 /**
  * Says of something that needs a person what happened, what is known and by what, whether the lab has the order, and what

@@ -9,15 +9,21 @@ export type Danger =
   /** An order of it failed, and the lab has it or may have it, or other orders were sent with it. */
   | 'failed-at-lab';
 
-/** What could make the lab process something, or process it twice. */
-export type RiskyAction =
-  | 'place-again'
+const RISKY_ACTIONS = [
+  'place-again',
   /** Settles a creation as never to be confirmed, so that its cart can be changed and placed anew. */
-  | 'edit-again'
-  | 'confirm'
-  | 'submit'
-  | 'send-same-again'
-  | 'start-over';
+  'edit-again',
+  'confirm',
+  'submit',
+  'send-same-again',
+  'start-over',
+] as const;
+/** What could make the lab process something, or process it twice. */
+export type RiskyAction = (typeof RISKY_ACTIONS)[number];
+
+/** True for an action that is safe only where {@link isSafe} says so. */
+export const isRisky = (action: string): action is RiskyAction =>
+  RISKY_ACTIONS.some((risky) => risky === action);
 
 /** The states of orders and carts of either kind in which something is dangerous. */
 const DANGERS: Readonly<Partial<Record<string, Danger>>> = {

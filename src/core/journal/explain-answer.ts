@@ -85,8 +85,9 @@ function refusedInSuccess(problem: Described, about: Activity): Said {
 const isJournaled = (about: Activity): about is OperationKind =>
   about === 'create' || about === 'confirm' || about === 'submit';
 
-/** An answer that says that it is so already: nothing that a first sending could hear unless something was sent before. */
-function alreadySaid(problem: Problem, about: OperationKind): Said {
+/** Explains an answer that says that the order is submitted, confirmed or placed already; null for any other. */
+export function saidAlready(problem: Problem, about: Activity): Said | null {
+  if (!isJournaled(about) || !isAlreadySo(problem)) return null;
   const { title, create, other } = failureText.already;
   return {
     title,
@@ -95,10 +96,6 @@ function alreadySaid(problem: Problem, about: OperationKind): Said {
     remedy: about === 'submit' ? { kind: 'contact-support' } : { kind: 'check-with-lab' },
   };
 }
-
-/** Explains an answer that says that the order is submitted, confirmed or placed already; null for any other. */
-export const saidAlready = (problem: Problem, about: Activity): Said | null =>
-  isJournaled(about) && isAlreadySo(problem) ? alreadySaid(problem, about) : null;
 
 function notFound(problem: Described, about: Activity, context: ExplainContext): Said {
   if (isWrongPath(problem)) {

@@ -1,4 +1,4 @@
-import { type Danger, isSafe, type RiskyAction } from './dangers';
+import { type Danger, isRisky, isSafe, type RiskyAction } from './dangers';
 
 /** Something that a person can do next, or that happens by itself while they wait. */
 export type NextStep =
@@ -116,17 +116,6 @@ export const NEXT_STEPS = {
 
 /** What has states and next steps. */
 export type Stepped = keyof typeof NEXT_STEPS;
-
-const RISKY: readonly string[] = [
-  'place-again',
-  'edit-again',
-  'confirm',
-  'submit',
-  'send-same-again',
-  'start-over',
-] satisfies RiskyAction[];
-
-const isRisky = (step: NextStep): step is RiskyAction => RISKY.includes(step);
 
 /** What can be done next in a state; empty for one that is final, and for one that only another version knows. */
 export const nextSteps = (of: Stepped, state: string): readonly NextStep[] =>
