@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { CURRENCY } from '@contract/limits';
 import type { Breakdown } from '../orders/orders';
-import { lineItemOf, splitProducts } from '../orders/line-items';
+import { splitProducts } from '../orders/charges-among-products';
+import { lineItemOf } from '../orders/line-items';
 import { addMoney, compareMoney, type Money, moneyOf, subtractMoney, sumOf, sumsOf } from '../values/money';
 import { moneySchema } from '../values/money-schema';
 

@@ -18,7 +18,8 @@ import {
 } from '../values/print/printed-document';
 import type { EventSummary } from '../webhooks/deliveries';
 import { trackedParcels } from '../webhooks/event-summary';
-import { lineItemOf, splitProducts } from './line-items';
+import { splitProducts } from './charges-among-products';
+import { lineItemOf } from './line-items';
 import type { OrderRecord } from './orders';
 import { missingInBreakdown } from './price-breakdown';
 import { arePaired, newestOrders, type SentOrder, sentOrderOf, sentOrders } from './sent-orders';

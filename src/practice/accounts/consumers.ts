@@ -39,7 +39,7 @@ export class Consumers {
     return isSame(this.of(account).secret, secret) ? account : 'secret';
   }
 
-  /** Gives an account another secret; false when there is no such account. Tokens that were given out stay good. */
+  /** Gives an account another secret, and answers both; null when there is no such account. Tokens that were given out stay good. */
   change(accountId: string): Consumer | null {
     const account = ACCOUNTS.find((one) => one.accountId === accountId);
     if (account === undefined) return null;

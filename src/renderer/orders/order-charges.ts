@@ -6,7 +6,8 @@ import type { Money } from '@core/values/money';
 import { orderText, ordersText } from '../messages/orders';
 import { submissionCartText } from '../messages/submissions';
 import type { Charge, Charges } from '@core/values/charges/charge-rows';
-import { lineItemOf, splitProducts } from '@core/orders/line-items';
+import { splitProducts } from '@core/orders/charges-among-products';
+import { lineItemOf } from '@core/orders/line-items';
 import { formatCount } from '../ui/format/numbers';
 
 const text = orderText.breakdown;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Sale } from '@core/customers/margin-report';
 import { CURRENCY } from '@contract/limits';
-import { isShippingCharge, splitProducts } from '@core/orders/line-items';
+import { isShippingCharge, splitProducts } from '@core/orders/charges-among-products';
 import { type Breakdown, breakdownSchema } from '@core/orders/orders';
 import { type Money, moneyOf as moneyOfText, subtractMoney } from '@core/values/money';
 import { ProblemError } from '../../problem-error';
@@ -93,7 +93,8 @@ export class CustomerPriceRepository {
 
   /**
    * What the lab charges an account from one moment up to another, UTC milliseconds: confirmed orders by when they were
-   * placed, submits by when they were proven, but those of which every order failed. A price that a person wrote down comes before a markup.
+   * placed, submits by when they were proven, but those of which every order failed. A price that a person wrote down comes
+   * before a markup.
    */
   salesWithin(accountId: string, from: number, until: number): Sale[] {
     return [ORDERS, SUBMISSIONS].flatMap((sql) =>
