@@ -104,6 +104,8 @@ export class World {
   /** Makes a world with an empty desk, which is not started yet, and a lab with these quirks that knows of nothing. */
   static async create(seed: string, eyes: WorldEyes = {}, quirks: readonly QuirkName[] = []): Promise<World> {
     const world = new World(seed, eyes);
+    // Its loading takes time of this computer, in which the world would be quiet, and the desk look as if it waited for ever.
+    if (quirks.includes('token-exchange')) await import('@main/accounts/token-source');
     await world.lab.control({ do: 'reset' });
     await world.lab.control({ do: 'setQuirks', quirks: [...quirks], tokenLifeSeconds: TOKEN_LIFE });
     return world;
