@@ -20,8 +20,12 @@ const KEY = /^((consumer|client|api|app)[ _-]?)?(key|id)$/i;
 const SECRET = /^((consumer|client|api|app)[ _-]?(key[ _-]?)?)?secret$/i;
 const END = /^(expires|expiry|expiration|expires_?at|expiration_?date|exp)$/i;
 
-/** `name = value` or `name: value`, also several in a line. */
-const PAIR = /["'`]?([A-Za-z][\w-]*(?: (?:key|secret|id))?)["'`]?\s*[=:]\s*["'`]?([^\s"'`,;&]+)/g;
+/**
+ * `name = value` or `name: value`, also several in a line. A name begins where a word does: one that could begin at each
+ * letter would be looked for from each of them, which takes seconds in a long key.
+ */
+const PAIR =
+  /["'`]?(?<![\w-])[\d_-]*([A-Za-z][\w-]*(?: (?:key|secret|id))?)["'`]?\s*[=:]\s*["'`]?([^\s"'`,;&]+)/g;
 
 type Fields = readonly (readonly [name: string, value: unknown])[];
 
