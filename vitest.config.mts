@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import vue from '@vitejs/plugin-vue';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { aliases } from './scripts/aliases.mjs';
 import { ALONE, COLLECTING } from './test/unit/alone.mjs';
 
@@ -25,10 +27,34 @@ const unit = {
 /** Unit tests whose files share a process: a source is read once for all files of a worker, and not for each. */
 const sharing = { ...unit, isolate: false, setupFiles: [...unit.setupFiles, 'test/unit/as-found.ts'] };
 
+/** Files that wait long for a clock that no test can move, or for something that must not happen. */
+const WAITING =
+  /(faults\/(sleep|keychain)|shell\/page-network|e2e\/holds\/holds|webhooks\/flood|engine\/locked-files)\.test\.ts$/;
+
+/** Begins what waits, while others have use for the cores; the rest of a project comes by size, which is near to time. */
+class WaitingFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const projects = [...new Set(sorted.map(({ project }) => project))];
+    return projects.flatMap((one) =>
+      [true, false].flatMap((waits) =>
+        sorted.filter(({ project, moduleId }) => project === one && WAITING.test(moduleId) === waits),
+      ),
+    );
+  }
+}
+
+const cacheOfRun = process.env['PROOFDESK_VITE_CACHE'];
+
 export default defineConfig({
   // Tests may run as a user who cannot write to node_modules.
-  cacheDir: process.env['PROOFDESK_VITE_CACHE'] ?? 'node_modules/.vite',
+  cacheDir: cacheOfRun ?? 'node_modules/.vite',
   test: {
+    sequence: { sequencer: WaitingFirst },
+    // What one project of a run has transformed, the others need not.
+    ...(cacheOfRun === undefined
+      ? {}
+      : { experimental: { fsModuleCache: true, fsModuleCachePath: join(cacheOfRun, 'modules') } }),
     // Two cores: one worker beside the process that is under test.
     maxWorkers: 2,
     // Projects run in the order of their names: the one with many short files is last, so that no core waits long.

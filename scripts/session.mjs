@@ -32,11 +32,11 @@ exit $code
 /**
  * Makes a home folder that is thrown away afterwards, so that nothing of the user's files is read or touched.
  *
- * @param {string} parent
+ * @param {string} beginning of its path; the rest is random
  * @param {User} [user]
  */
-function temporaryHome(parent, user) {
-  const home = mkdtempSync(join(parent, 'proofdesk-session-'));
+function temporaryHome(beginning, user) {
+  const home = mkdtempSync(beginning);
   const folders = {
     HOME: home,
     XDG_DATA_HOME: join(home, 'data'),
@@ -59,16 +59,21 @@ function temporaryHome(parent, user) {
  *
  * @param {string} command
  * @param {string[]} args
- * @param {{ env?: Record<string, string>; user?: User; parent?: string }} [options] `parent`: where the home is made
+ * @param {{ env?: Record<string, string>; user?: User; parent?: string; prefix?: string }} [options] `parent`: where the
+ *   home is made; `prefix`: how its name begins
  * @returns {Promise<number>} the command's exit code
  * @throws {Plain} when the system lacks what a session needs
  */
-export async function inSession(command, args, { env = {}, user, parent = tmpdir() } = {}) {
+export async function inSession(
+  command,
+  args,
+  { env = {}, user, parent = tmpdir(), prefix = 'proofdesk-session-' } = {},
+) {
   const base = { ...process.env, ...env };
   if (process.platform !== 'linux') return foreground(command, args, { env: base });
   if (!has('dbus-run-session') || !has('gnome-keyring-daemon'))
     throw new Plain('A test session needs these: apt-get install gnome-keyring dbus dbus-x11');
-  const { home, env: folders } = temporaryHome(parent, user);
+  const { home, env: folders } = temporaryHome(join(parent, prefix), user);
   /** @type {NodeJS.ProcessEnv} */
   const inside = { ...base, ...folders };
   // What belongs to the session that we are in must not reach the one that we make.
@@ -117,5 +122,7 @@ if (process.argv[1] === script)
     const own = Object.entries(process.env).filter(([name]) => OWN.test(name));
     const sessions = [...JSON.parse(process.env['PROOFDESK_SESSIONS'] ?? '[]'), Object.fromEntries(own)];
     const env = { PROOFDESK_SESSIONS: JSON.stringify(sessions) };
-    return inSessions(Number(others), rest[0] ?? '', rest.slice(1), { env });
+    // Inside the home of this one, under a short name: the path of a socket may have 108 bytes.
+    const parent = process.env['HOME'] ?? tmpdir();
+    return inSessions(Number(others), rest[0] ?? '', rest.slice(1), { env, parent, prefix: 's-' });
   });

@@ -19,9 +19,10 @@ const vitest = packageBin('vitest/vitest.mjs');
 
 /**
  * As many displays as the app is tested on at the same time. Focus, single instance and the keychain belong to a whole
- * display and its session, so each worker has both for itself; only Linux can give a second one.
+ * display and its session, so each worker has both for itself; only Linux can give more than one. One more than cores:
+ * a test of the app waits half of its time, for a window, a pause or an answer.
  */
-export const DISPLAYS = process.platform === 'linux' ? 2 : 1;
+export const DISPLAYS = process.platform === 'linux' ? 3 : 1;
 
 /**
  * @typedef {{ passed: number; failed: number; skipped: number; failures: string[] }} Totals `failures`: each one's file,
