@@ -16,10 +16,10 @@ export interface AnsweredLook extends Look {
 }
 
 const accountId = 'practice-lab';
-const HOUR = 3_600_000;
+export const HOUR = 3_600_000;
 
 /** Has main answer these channels so. */
-async function tell(
+export async function tell(
   app: ElectronApplication,
   answers: Partial<{ [Name in ChannelName]: AnswerOf<Name> }>,
 ): Promise<() => Promise<void>> {
@@ -31,7 +31,15 @@ async function tell(
   };
 }
 
-const click = (page: Page, name: string | RegExp): Promise<void> =>
+/** Selects everything that needs a person. */
+export async function selectNeeds(page: Page): Promise<void> {
+  const list = page.getByRole('treegrid', { name: 'Needs you' });
+  await list.getByRole('row').nth(1).waitFor();
+  await list.focus();
+  await page.keyboard.press('Control+a');
+}
+
+export const click = (page: Page, name: string | RegExp): Promise<void> =>
   page.getByRole('button', { name }).first().click();
 
 const LOST: Problem = {
@@ -43,7 +51,7 @@ const LOST: Problem = {
 };
 
 /** The accounts of this desk and one of a real lab, and which of them is shown. */
-async function accountsWith(
+export async function accountsWith(
   page: Page,
   environment: 'sandbox' | 'production',
   isShown: boolean,
@@ -197,10 +205,7 @@ export const ANSWERED_LOOKS: readonly AnsweredLook[] = [
       });
     },
     over: async (page) => {
-      const list = page.getByRole('treegrid', { name: 'Needs you' });
-      await list.getByRole('row').nth(1).waitFor();
-      await list.focus();
-      await page.keyboard.press('Control+a');
+      await selectNeeds(page);
       await click(page, 'Read at the lab');
       await page.getByRole('dialog').waitFor();
     },
@@ -211,10 +216,7 @@ export const ANSWERED_LOOKS: readonly AnsweredLook[] = [
     state: 'dialog',
     tell: (app) => tell(app, {}),
     over: async (page) => {
-      const list = page.getByRole('treegrid', { name: 'Needs you' });
-      await list.getByRole('row').nth(1).waitFor();
-      await list.focus();
-      await page.keyboard.press('Control+a');
+      await selectNeeds(page);
       await page.keyboard.press('n');
       await page.getByRole('dialog').waitFor();
     },

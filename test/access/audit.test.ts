@@ -13,6 +13,7 @@ import { aWholeMorning } from './morning';
 import { DIALOGS } from './dialogs';
 import { type Look, SCREENS } from './screens';
 import { HELD_BACK, type AnsweredLook, ANSWERED_LOOKS } from './answered-looks';
+import { REAL_LAB_LOOKS } from './real-lab-looks';
 
 /** A folder for pictures, where someone asked for them. */
 const shots = process.env['PROOFDESK_PICTURES'];
@@ -28,6 +29,7 @@ const KEY_CHANGED: Look = {
     await page.getByRole('article').getByRole('button').filter({ hasText: /key/ }).waitFor();
   },
 };
+const TOLD: readonly AnsweredLook[] = [...ANSWERED_LOOKS, ...REAL_LAB_LOOKS];
 /** What a desk shows that was put back; what the lab knows of it is settled by then. */
 const PUT_BACK: readonly Look[] = [
   { name: 'Today', path: '/today' },
@@ -93,7 +95,7 @@ describe('a desk in the middle of its morning', () => {
   it(BRINGS, { timeout: 400_000 }, async () => {
     await aWholeMorning(desk);
     const { page } = desk.running;
-    for (const { name, path, opens } of [...SCREENS, ...DIALOGS, ...ANSWERED_LOOKS])
+    for (const { name, path, opens } of [...SCREENS, ...DIALOGS, ...TOLD])
       if (opens !== undefined) paths.set(name, `${path}/${encodeURIComponent(await opens(page))}`);
     isBrought = true;
   });
@@ -107,7 +109,7 @@ describe('a desk in the middle of its morning', () => {
     await goTo(desk.running, screen, paths.get(screen.name));
     expect(await lookAround(desk.running, screen.name, 'dialog', { shots })).toEqual([]);
   });
-  it.each(wanted(ANSWERED_LOOKS))('$name, $state', async (told) => {
+  it.each(wanted(TOLD))('$name, $state', async (told) => {
     expect(await lookAtAnswered(desk, told, paths.get(told.name))).toEqual([]);
   });
   it.skipIf(wanted([KEY_CHANGED]).length === 0)(
