@@ -78,7 +78,7 @@ export function placeOf(cells: readonly string[], zips: readonly string[]): 'sta
 const FORMS: Readonly<Record<string, (cells: readonly string[]) => boolean>> = {
   editorId: (cells) => shareOf(cells, (cell) => !/\s/.test(cell)) > 0.5,
   quantity: (cells) =>
-    shareOf(cells, (cell) => /^[x×+-]?\s*\d/u.test(cell)) > 0.5 &&
+    shareOf(cells, (cell) => /^[x×+-]?\s*\d/u.test(cell)) >= 0.5 &&
     (shareOf(cells, isMoney) < 0.3 || cells.every((cell) => /^\d*(?:[.,]0{1,2})?$/.test(cell))),
   orderAttributes: (cells) => shareOf(cells, (cell) => /^[\d\s,;|+/[\]]+$/.test(cell)) > 0.5,
   'shipTo.name': (cells) => shareOf(cells, isOrderNumber) < 0.5,

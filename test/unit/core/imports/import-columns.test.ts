@@ -60,6 +60,12 @@ describe('columns of a sheet', () => {
     });
   });
 
+  it('named as quantities are quantities, also when half of them are words', () => {
+    const rows = ROWS.map((cells, at) => [...cells.slice(0, 8), at === 0 ? 'two' : '2']);
+    const { mapping } = suggestMapping('Order,,,,,,,Editor ID,Qty'.split(','), rows);
+    expect(mapping.slice(7)).toEqual(['editorId', 'quantity']);
+  });
+
   it('tell the return address and the recipient apart, and the kind of carts', () => {
     const header = ['Editor', 'Ship to name', 'Return name', 'Absender PLZ', 'Shipping city', 'Colour'];
     expect(suggestMapping(header, []).mapping).toEqual([
