@@ -347,14 +347,25 @@ describe('the window', () => {
     expect((bounds?.x ?? -1) >= area.x && (bounds?.x ?? 0) + place.width <= area.x + area.width).toBe(true);
   });
 
-  it('comes back after its page has crashed, and says so', async () => {
-    const { app } = await launch();
-    await app.evaluate(({ BrowserWindow }) =>
-      BrowserWindow.getAllWindows()[0]?.webContents.forcefullyCrashRenderer(),
-    );
+  it('comes back after its page has crashed, says so, and leaves the window beside it alone', async () => {
+    const { app, page } = await launch();
+    await page.waitForLoadState('load');
+    const opened = app.waitForEvent('window');
+    await call(page, 'window:open', { path: '/orders' });
+    const second = await opened;
+    await second.locator('html[data-ready="true"]').waitFor({ state: 'attached' });
+    await page.evaluate(() => Reflect.set(window, 'marked', true));
+    await app.evaluate(({ BrowserWindow }) => {
+      const [contents] = BrowserWindow.getAllWindows()
+        .map(({ webContents }) => webContents)
+        .filter((one) => one.getURL().endsWith('#/orders'));
+      contents?.forcefullyCrashRenderer();
+    });
     const kinds = (): Promise<string[]> =>
       app.evaluate(async ({ BrowserWindow }) => {
-        const contents = BrowserWindow.getAllWindows()[0]?.webContents;
+        const contents = BrowserWindow.getAllWindows()
+          .map(({ webContents }) => webContents)
+          .find((one) => one.getURL().endsWith('#/orders'));
         if (contents === undefined || contents.isCrashed() || contents.isLoading()) return [];
         // A page that is replaced meanwhile never answers.
         const status: unknown = await Promise.race([
@@ -366,6 +377,7 @@ describe('the window', () => {
         return status as string[];
       });
     await expect.poll(kinds, { timeout: 10_000 }).toContain('page-restarted');
+    expect(await page.evaluate(() => Reflect.get(window, 'marked'))).toBe(true);
   });
 });
 
