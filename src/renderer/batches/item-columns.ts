@@ -87,12 +87,13 @@ export const itemColumns = (wasApproved: boolean): ColumnsOf<typeof BATCH_ITEM_L
     key: 'state',
     label: text.columns.state,
     track: 'minmax(150px, 2.2fr)',
+    growsTo: 560,
     ...(wasApproved ? { sort: 'outcome' } : {}),
     cell: (item) => {
       const why = whyOf(item);
       return [
         h(StatusBadge, { look: itemLook(item, wasApproved) }),
-        why === '' ? null : h('span', { class: 'batch-why cut', title: why }, why),
+        why === '' ? null : h('span', { class: 'batch-why cut gives-way', title: why }, why),
       ];
     },
   },

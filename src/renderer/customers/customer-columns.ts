@@ -8,13 +8,21 @@ import { joinFacts } from '../ui/format/joined';
 import { formatMoment, formatWhen } from '../ui/format/times';
 import { customersText as text } from '../messages/customers';
 
-/** What the lab charged in words: the sums beside each other, and how many have no total or failed. */
-export const chargedWords = ({ charged, withoutTotal, failed }: CustomerRow): string =>
+/** What the lab charged in words: the sums beside each other. Empty where all that there is failed. */
+export function chargedSum({ charged, withoutTotal, failed }: CustomerRow): string {
+  if (charged.length > 0) return charged.map(formatMoney).join(' + ');
+  if (withoutTotal > 0) return text.noTotal;
+  return failed > 0 ? '' : text.nothingCharged;
+}
+
+/** What that sum leaves out: how many have no total or failed. */
+export const chargedWithout = ({ charged, withoutTotal, failed }: CustomerRow): string =>
   joinFacts(
-    charged.map(formatMoney).join(' + '),
-    withoutTotal > 0 && (charged.length === 0 ? text.noTotal : text.withoutTotal({ count: withoutTotal })),
+    charged.length > 0 && withoutTotal > 0 && text.withoutTotal({ count: withoutTotal }),
     failed > 0 && text.failedCount({ count: failed }),
-  ) || text.nothingCharged;
+  );
+
+const chargedWords = (row: CustomerRow): string => joinFacts(chargedSum(row), chargedWithout(row));
 
 const countCell = (count: number): VNode => quietCell(count === 0 ? '–' : formatCount(count));
 

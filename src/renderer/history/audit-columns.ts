@@ -20,7 +20,7 @@ export const auditColumns = (now: number): readonly Column<AuditEntry>[] => [
   {
     key: 'person',
     label: text.columns.person,
-    track: 'minmax(90px, 150px)',
+    track: 'minmax(90px, 120px)',
     cell: (row) => quietCell(row.person, row.person),
   },
   {
@@ -51,7 +51,7 @@ export const auditColumns = (now: number): readonly Column<AuditEntry>[] => [
   {
     key: 'subject',
     label: text.columns.subject,
-    track: 'minmax(120px, 1fr)',
+    track: 'minmax(150px, 1fr)',
     from: 820,
     cell: (row) => quietCell(subjectWords(row.subject)),
   },

@@ -55,7 +55,7 @@ function checkCell(row: ImportRow): VNode {
     h('i', { 'aria-hidden': 'true' }),
     h(
       'span',
-      { class: 'import-words', 'aria-hidden': first === undefined ? undefined : 'true' },
+      { class: 'import-words gives-way', 'aria-hidden': first === undefined ? undefined : 'true' },
       first === undefined ? text.states[row.state] : shortly(row, first, more.length),
     ),
     // The sentences in full are read out here, and shown below the lines.
@@ -106,7 +106,7 @@ export function previewColumns(
 ): Column<ImportRow>[] {
   const own: Column<ImportRow>[] = [
     { key: 'line', label: text.line, track: '64px', align: 'end', cell: (row) => String(row.line) },
-    { key: 'check', label: text.check, track: '230px', cell: checkCell },
+    { key: 'check', label: text.check, track: '230px', growsTo: 420, cell: checkCell },
   ];
   const cells = sheet.columns.map(({ title }, column): Column<ImportRow> => {
     const label = title === '' ? text.untitled({ number: String(column + 1) }) : title;

@@ -1,6 +1,7 @@
 import type { Result } from '@contract/problems';
 import { type Import, LARGEST_IMPORT } from '@core/imports/imports';
 import { call } from '../bridge';
+import { formatSince } from '../ui/format/times';
 import { importsText as text } from '../messages/imports';
 
 /** Files that may hold a sheet, by their names. */
@@ -35,10 +36,10 @@ export async function importFile(accountId: string, file: File): Promise<Result<
 
 /** Starts an import of pasted lines. */
 export function importText(accountId: string, pasted: string): Promise<Result<Import>> {
-  const at = new Date().toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' });
+  const now = Date.now();
   return call('imports:create', {
     accountId,
-    name: text.pastedName({ at }),
+    name: text.pastedName({ at: formatSince(now, now) }),
     content: { as: 'text', text: pasted },
   });
 }

@@ -69,7 +69,7 @@ export const ORDER_COLUMNS: ColumnsOf<typeof ORDER_LIST, OrderRow> = [
     key: 'state',
     label: text.columns.state,
     track: '140px',
-    growsTo: 248,
+    growsTo: 320,
     sort: 'state',
     cell: (row) => {
       const { look, beside } = orderLooks(row);

@@ -46,7 +46,7 @@ export const catalogText: Translation<typeof english.catalogText> = {
   },
   sort: 'Sortieren nach',
   sorts: {
-    catalog: 'Reihenfolge des Labors',
+    catalog: 'Wie beim Labor',
     name: 'Name',
     price: 'Niedrigster Preis zuerst',
     'price-descending': 'Höchster Preis zuerst',

@@ -92,7 +92,7 @@ export const importsText: Translation<typeof english.importsText> = {
     countryExample: 'Zum Beispiel DE',
     noCountry: 'Geben Sie ein Land ein, zum Beispiel DE oder Kanada.',
     patternHint:
-      "Eintrags-Id und Referenz können {'{'}reference{'}'}, {'{'}customer{'}'}, {'{'}row{'}'}, {'{'}row:3{'}'}, {'{'}yyyy{'}'}, {'{'}mm{'}'}, {'{'}dd{'}'} und {'{'}hhmmss{'}'} enthalten.",
+      "Entry-Id und Referenz können {'{'}reference{'}'}, {'{'}customer{'}'}, {'{'}row{'}'}, {'{'}row:3{'}'}, {'{'}yyyy{'}'}, {'{'}mm{'}'}, {'{'}dd{'}'} und {'{'}hhmmss{'}'} enthalten.",
   },
   defaults: {
     line: 'Für leere Zellen liefert das Konto: {values}.',
@@ -173,7 +173,7 @@ export const pasteText: Translation<typeof english.pasteText> = {
   takeFields: 'Auch diese verwenden',
   field: {
     orderAttributes: 'Attribute',
-    entryId: 'Eintrags-Id',
+    entryId: 'Entry-Id',
     reference: 'Referenz',
     shipTo: 'Versand an',
     shipFrom: 'Absender',

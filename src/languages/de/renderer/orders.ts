@@ -272,7 +272,7 @@ export const waysOutText: Translation<typeof english.waysOutText> = {
   opened:
     '{count} Warenkorb kann bearbeitet und erneut aufgegeben werden | {count} Warenkörbe können bearbeitet und erneut aufgegeben werden',
   left: '{count} bleibt unverändert: Der Ausgang ist bekannt oder steht bevor | {count} bleiben unverändert: Ihr Ausgang ist bekannt oder steht bevor',
-  failed: 'Das hat nicht geklappt: Nichts wurde geändert',
+  failed: 'Fehlgeschlagen: Es wurde nichts geändert',
   settleAsSaid: 'Als bestätigt eintragen: Das Labor sagt, dass es ihn hat',
   saidAlready: 'Das Labor antwortete: „{words}“',
   saidOfMany: 'Das Labor antwortete, dass es ihn schon hat',

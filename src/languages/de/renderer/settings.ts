@@ -123,7 +123,7 @@ export const accountsText: Translation<typeof english.accountsText> = {
   exchange: {
     label: 'Schlüssel',
     labelOf: 'Schlüssel: {slot}',
-    asIs: 'Ein Schlüssel oder Token, wird so gesendet',
+    asIs: 'Schlüssel oder Token, unverändert gesendet',
     asIsHint: 'Wählen Sie etwas anderes, wenn Ihr Labor Ihnen einen Schlüssel und ein Geheimnis gibt.',
     hint: 'Proofdesk holt mit Schlüssel und Geheimnis ein Token, erneuert es vor dem Ende und behält es nur im Arbeitsspeicher.',
     preset: {
@@ -137,7 +137,7 @@ export const accountsText: Translation<typeof english.accountsText> = {
     addressHint: 'Schlüssel und Geheimnis werden nur dorthin gesendet.',
     account: 'Kontonummer beim Labor',
     accountHint: 'Nur wenn das Labor sie für ein Token verlangt. Sonst leer lassen.',
-    details: 'Einzelheiten des Tauschs',
+    details: 'Einzelheiten zum Holen des Tokens',
     method: 'Methode',
     place: 'Schlüssel und Geheimnis stehen',
     places: { query: 'in der Adresse', form: 'in einem Formular', json: 'in JSON' },
@@ -146,8 +146,8 @@ export const accountsText: Translation<typeof english.accountsText> = {
       'Ein Feld je Zeile: Name = Wert. Die Wörter key, secret und account in geschweiften Klammern werden ersetzt. Ein dann leeres Feld wird nicht gesendet.',
     paths: {
       tokenAt: 'Feld mit dem Token',
-      endsAt: 'Feld mit seinem Ende',
-      beganAt: 'Feld mit seinem Beginn',
+      endsAt: 'Feld mit dem Ende des Tokens',
+      beganAt: 'Feld mit dem Beginn des Tokens',
     },
     pathsHint: 'Namen in der Antwort. Trennen Sie die Namen verschachtelter Felder mit Punkten.',
     endForm: 'Das Ende steht dort als',

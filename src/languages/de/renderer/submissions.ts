@@ -275,7 +275,7 @@ export const submissionsText: Translation<typeof english.submissionsText> = {
     orders: 'Aufträge',
     failures: 'Fehlschläge',
     fromHere: 'Von hier',
-    total: 'Zu zahlende Summe',
+    total: 'Zu zahlen',
   },
   toPay: 'mit Steuer, wie vom Labor berechnet',
   soFar: 'bisher, ohne {parts}',

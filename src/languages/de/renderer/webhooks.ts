@@ -27,7 +27,7 @@ export const receiverText: Translation<typeof english.receiverText> = {
   portFault: 'Geben Sie eine ganze Zahl von 1024 bis 65535 oder 0 ein.',
   publicBase: 'Öffentliche Adresse',
   publicBaseHint:
-    'Die Adresse des Tunnels oder Proxys, etwa https://hooks.example.com. Leer wird die Adresse des Empfangsdienstes verwendet.',
+    'Die Adresse des Tunnels oder Proxys, etwa https://hooks.example.com. Bleibt das Feld leer, gilt die Adresse des Empfangsdienstes.',
   publicBasePlaceholder: 'https://',
   expected: 'Erwartet wird {expected}.',
   apply: 'Anwenden',
