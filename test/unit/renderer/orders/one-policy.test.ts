@@ -19,7 +19,7 @@ import { type OrderRecord, type OrderState, orderStateSchema } from '@core/order
 import { type SubmissionStage, submissionStageSchema } from '@core/submissions/submission-carts';
 import { NO_EVENTS } from '@core/webhooks/event-summary';
 import { useCartActions } from '@renderer/lists/cart-actions';
-import { confirmOrdersActions } from '@renderer/lists/batch-preparing';
+import { confirmOrdersActions } from '@renderer/orders/confirm-actions';
 import { isOffered } from '@renderer/lists/list-actions';
 import OrderDetail from '@renderer/orders/OrderDetail.vue';
 import { heldOrdersActions } from '@renderer/orders/held-orders';
