@@ -9,7 +9,7 @@ import { besideMain } from './page-and-helper-rounds';
 
 /** How many rounds there are in all, most with one kill; `npm run faults` asks for more. */
 const ROUNDS = howMany('PROOFDESK_KILL_ROUNDS', { inTests: 3, inMatrix: 4 });
-/** Which of the rounds: two displays share them. */
+/** Which of the rounds: displays share them. */
 const [SHARE, SHARES] = (process.env.PROOFDESK_KILL_SHARE ?? '1/1').split('/').map(Number);
 /** The same every time, so that what fails once fails again. */
 const SEED = process.env.PROOFDESK_SEED ?? 'killed at every step';
