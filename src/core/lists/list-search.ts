@@ -88,9 +88,10 @@ function termAt(search: string, from: number): SearchTerm {
   const not = search[from] === '-' && /[^\s]/u.test(search[from + 1] ?? '');
   const start = not ? from + 1 : from;
   const name = NAMED.exec(search.slice(start))?.[1]?.toLowerCase();
-  const filter = SEARCH_FILTERS.find((known) => known === name);
+  // The recipient is the customer of most orders, and people write so.
+  const filter = name === 'customer' ? 'to' : SEARCH_FILTERS.find((known) => known === name);
   if (filter !== undefined) {
-    const { text, to } = valueAt(search, start + filter.length + 1);
+    const { text, to } = valueAt(search, search.indexOf(':', start) + 1);
     return namedTerm(filter, text.trim(), { from, to, not });
   }
   const { text, to } = valueAt(search, start);

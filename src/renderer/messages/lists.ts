@@ -46,7 +46,7 @@ export const listsText = messages('listsText', {
     ['-wall', 'without this word'],
     ['>100  <=250.50', 'by total'],
     ['state:unknown', 'by state, as shown in the list; use quotes around spaces'],
-    ['to: ref: name: id: note:', 'in one field only'],
+    ['to: ref: name: id: note:', 'in one field only; “customer:” is the same as “to:”'],
     ['before:2026-11-01  after:2026-11', 'by date; “after” includes that day'],
     ['is:held  is:archived', 'held orders, archived records'],
     ['account:name', 'in other accounts'],

@@ -21,6 +21,15 @@ describe('a search', () => {
     ]);
   });
 
+  it('takes the word customer for the recipient', () => {
+    expect(read('customer:smith -Customer:"van Dyk"')).toEqual([
+      { kind: 'text', filter: 'to', text: 'smith', not: false },
+      { kind: 'text', filter: 'to', text: 'van Dyk', not: true },
+    ]);
+    expect(parseSearch('customer:smith')).toMatchObject([{ from: 0, to: 14 }]);
+    expect(read('constructor:smith')).toEqual([{ kind: 'word', text: 'constructor:smith', not: false }]);
+  });
+
   it('asks how far the lab is, and completes the words for it where a list has them', () => {
     expect(read('progress:shipped')).toEqual([{ kind: 'progress', text: 'shipped', not: false }]);
     const known = { state: [], account: [], progress: PROGRESS_NAMES.map(({ words }) => words[0] ?? '') };
