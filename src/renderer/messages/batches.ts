@@ -118,7 +118,7 @@ export const batchText = messages('batchText', {
   prepareAgain: 'Prepare {count} again',
   placeAgain: 'Place {count} again',
   prepareFailed: 'The batch was not prepared',
-  prepareStopped: 'Preparation stopped. Carts that were not prepared are unchanged.',
+  prepareStopped: 'Preparation stopped. Carts that were not prepared are unchanged',
   prepareKey: 'Prepare what is not ready',
   prepareSelected: 'Prepare',
   readyFor: '{sum} with tax ready',

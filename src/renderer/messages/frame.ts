@@ -37,7 +37,7 @@ export const frameText = messages('frameText', {
     stopped: 'The practice lab has stopped',
   } as const satisfies Record<Status['practiceLab'], string>,
   startPractice: 'Restart',
-  sandboxLine: '{name} · sandbox, no real orders',
+  notRealLine: '{name} · no real orders',
   account: 'account {id}',
   switchAccount: 'Switch account',
   manageAccounts: 'Manage accounts…',

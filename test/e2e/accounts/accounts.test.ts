@@ -72,7 +72,7 @@ describe('an account of one’s own, with its key in the real keychain', () => {
     });
     expect(saved.filter(({ account }) => account !== main?.account)).toMatchObject([{ password: keys.full }]);
     await settings.use(NAME);
-    await desk().frame.foot.getByText(`${NAME} · sandbox, no real orders`).waitFor();
+    await desk().frame.foot.getByText(`${NAME} · no real orders`).waitFor();
   });
 
   it('exports with it, names the version, and keeps the key out of everything', async () => {

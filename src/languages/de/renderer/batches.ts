@@ -119,7 +119,7 @@ export const batchText: Translation<typeof english.batchText> = {
   prepareAgain: '{count} erneut vorbereiten',
   placeAgain: '{count} erneut aufgeben',
   prepareFailed: 'Der Stapel wurde nicht vorbereitet',
-  prepareStopped: 'Vorbereitung angehalten. Nicht vorbereitete Warenkörbe sind unverändert.',
+  prepareStopped: 'Vorbereitung angehalten. Nicht vorbereitete Warenkörbe sind unverändert',
   prepareKey: 'Vorbereiten, was nicht bereit ist',
   prepareSelected: 'Vorbereiten',
   readyFor: '{sum} mit Steuer bereit',

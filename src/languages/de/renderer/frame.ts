@@ -35,7 +35,7 @@ export const frameText: Translation<typeof english.frameText> = {
     stopped: 'Das Übungslabor wurde beendet',
   },
   startPractice: 'Neu starten',
-  sandboxLine: '{name} · Sandbox, keine echten Aufträge',
+  notRealLine: '{name} · keine echten Aufträge',
   account: 'Konto {id}',
   switchAccount: 'Konto wechseln',
   manageAccounts: 'Konten verwalten…',
