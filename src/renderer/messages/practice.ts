@@ -124,8 +124,9 @@ export const practiceText = messages('practiceText', {
       'second-confirm-refused': {
         name: 'No second confirmation',
         text: 'Refuses to confirm an order twice: it is already submitted.',
-        go: 'Turn on “Acts, then cuts the connection” for confirmations above. Confirm an order, then send its confirmation again.',
-        watch: 'The order is never shown as not confirmed: the lab says that it has it.',
+        go: 'Turn off the receiver in Settings, Webhooks, so that no event settles the order. Turn on “Acts, then cuts the connection” for confirmations above. Confirm an order, record that the lab has no confirmation, and confirm it again.',
+        watch:
+          'The order is not shown as refused: the lab’s words are there, and you can settle it as confirmed.',
       },
       'processed-and-shipped': {
         name: 'The lab’s own events',

@@ -126,8 +126,9 @@ export const practiceText: Translation<typeof english.practiceText> = {
       'second-confirm-refused': {
         name: 'Keine zweite Bestätigung',
         text: 'Lehnt es ab, einen Auftrag zweimal zu bestätigen: Er ist schon eingereicht.',
-        go: 'Schalten Sie oben für Bestätigungen „Handelt, trennt dann die Verbindung“ ein. Bestätigen Sie einen Auftrag, und senden Sie seine Bestätigung noch einmal.',
-        watch: 'Der Auftrag wird nie als nicht bestätigt gezeigt: Das Labor sagt, dass es ihn hat.',
+        go: 'Schalten Sie unter Einstellungen, Webhooks den Empfangsdienst aus, damit kein Ereignis den Auftrag klärt. Schalten Sie oben für Bestätigungen „Handelt, trennt dann die Verbindung“ ein. Bestätigen Sie einen Auftrag, tragen Sie ein, dass das Labor keine Bestätigung hat, und bestätigen Sie ihn noch einmal.',
+        watch:
+          'Der Auftrag wird nicht als abgelehnt gezeigt: Die Worte des Labors stehen da, und Sie können ihn als bestätigt eintragen.',
       },
       'processed-and-shipped': {
         name: 'Eigene Ereignisse des Labors',
