@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { editors, exported, fillIn } from './editors.mjs';
-import { button, control, go, lab, page, TIMEOUT_MS, see, step } from './desk.mjs';
+import { button, control, go, lab, page, TIMEOUT_MS, see, settings, step } from './desk.mjs';
 
 /*
  * What happens after sending: what needs a person, the lab's own word of what happened to an order, failures of every
@@ -26,12 +26,6 @@ const FAILURES = [
   'unknown',
   'lost_in_the_post',
 ].map((code) => `submission.failure.${code}`);
-
-/** @param {string} name */
-const settings = async (name) => {
-  await go('Settings');
-  await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name }).click();
-};
 
 /** @param {'Requests' | 'Deliveries' | 'History'} kind */
 async function activity(kind) {
@@ -151,7 +145,7 @@ async function proof() {
       if ((await looked.count()) > 0) await looked.check();
       await page.getByRole('button', { name: /^Confirm for/ }).click();
       await see(/The lab may or may not be processing this order/);
-      return see(/The lab confirmed the order and is processing it|submitted for processing/);
+      return see(/The lab is making the order|The lab shipped the order/);
     },
   );
   await step('shipped', 'Hear from the lab that it was shipped', () => see(/^Shipped$/));

@@ -128,3 +128,9 @@ export const go = (area) =>
     .getByRole('link', { name: new RegExp(area) })
     .first()
     .click();
+
+/** Goes to a section of the settings. @param {string} section */
+export async function settings(section) {
+  await go('Settings');
+  await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: section }).click();
+}

@@ -30,16 +30,21 @@ export async function exported(ids, name) {
   await see(/The lab still needs/i);
 }
 
-/** Fills in what the lab still needs. @param {string} entryId @param {string} reference */
-export async function fillIn(entryId, reference) {
-  await fill(/, Entry id$/, entryId);
-  await fill(/, Reference$/, reference);
+/** Says where the orders of a cart go. */
+export async function fillAddress() {
   await fill(/Ship to.*, Name$/, 'Adaeze Okafor');
   await fill(/Ship to.*, Street$/, '2840 Lone Oak Parkway');
   await fill(/Ship to.*, City$/, 'Eagan');
   await fill(/Ship to.*, State$/, 'MN');
   await fill(/Ship to.*, Postal code$/, '55121');
   await fill(/Ship to.*, Country$/, 'US');
+}
+
+/** Fills in what the lab still needs. @param {string} entryId @param {string} reference */
+export async function fillIn(entryId, reference) {
+  await fill(/, Entry id$/, entryId);
+  await fill(/, Reference$/, reference);
+  await fillAddress();
   await button('Place order').waitFor({ timeout: TIMEOUT_MS });
   return `the button says ${(await button('Place order').innerText()).split('\n')[0] ?? ''}`;
 }

@@ -18,7 +18,8 @@ import { afterSending } from './after-sending.mjs';
 import { countSubmissions, theCatalogJob } from './commerce.mjs';
 import { editors, exported, theJob, theLostAnswer } from './editors.mjs';
 import { countThePictureDay, thePictureDay } from './picture-day.mjs';
-import { aMorningAtARealLab } from './real-lab.mjs';
+import { aMorningAtARealLab, ORDERS_OF_THE_MORNING } from './real-lab.mjs';
+import { shortTokens } from './short-tokens.mjs';
 
 /*
  * Drives the real app through a person's whole job and takes a picture of each step. Started by
@@ -120,18 +121,23 @@ async function theRest() {
   });
 }
 
-/** What reached the lab, counted there: the promise is about that and not about the screen. */
-async function whatTheLabHas() {
+/**
+ * What reached the lab, counted there: the promise is about that and not about the screen.
+ *
+ * @param {number} overTokens orders that were confirmed over short tokens
+ */
+async function whatTheLabHas(overTokens) {
   const orders = /** @type {{ confirmedAt: number[] }[]} */ (await control({ do: 'listOrders' }));
   const ofTheDay = await countThePictureDay();
   const confirmed = orders.filter(({ confirmedAt }) => confirmedAt.length > 0);
   const twice = orders.filter(({ confirmedAt }) => confirmedAt.length > 1);
-  if (confirmed.length !== 4 + ofTheDay || twice.length > 0) {
+  const expected = 3 + ORDERS_OF_THE_MORNING + ofTheDay + overTokens;
+  if (confirmed.length !== expected || twice.length > 0) {
     throw new Error(
-      `The lab processes ${confirmed.length} orders, ${twice.length} of them confirmed twice; ${4 + ofTheDay} were sent`,
+      `The lab processes ${confirmed.length} orders, ${twice.length} of them confirmed twice; ${expected} were sent`,
     );
   }
-  process.stdout.write('The lab counted: beside them 4 orders confirmed, none twice.\n');
+  process.stdout.write(`The lab counted: ${expected} orders confirmed in all, none twice.\n`);
 }
 
 mkdirSync(folder, { recursive: true });
@@ -143,8 +149,9 @@ try {
   await thePictureDay();
   await afterSending();
   await aMorningAtARealLab();
+  const overTokens = await shortTokens();
   await theRest();
-  await whatTheLabHas();
+  await whatTheLabHas(overTokens);
   await countSubmissions();
   await quit();
 } catch (error) {
