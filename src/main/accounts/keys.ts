@@ -295,7 +295,8 @@ export function createKeyRing(ports: KeyRingPorts): KeyRing {
         const got = await (await tokens()).tokenFor(asked.value);
         if (!got.ok) {
           const isRefused = got.problem.kind === 'key' && got.problem.state === 'exchange-refused';
-          if (isRefused) rejections.set(idOf(accountId, slot), ports.tokens?.now() ?? 0);
+          if (isRefused && isStill(idOf(accountId, slot), found.value))
+            rejections.set(idOf(accountId, slot), ports.tokens?.now() ?? 0);
           return got;
         }
         rejections.delete(idOf(accountId, slot));

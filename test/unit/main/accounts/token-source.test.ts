@@ -124,6 +124,34 @@ describe('a token for a key with a secret', () => {
     expect(await desk.keys.keyFor(account, 'editor')).not.toEqual(held);
   });
 
+  it('lasts from when it was asked for, however slow the answer is', async () => {
+    const account = lab.account('oauth');
+    const desk = await keyed(account);
+    lab.rules.answer = (token, response) => {
+      desk.clock.elapsed += 15_000;
+      response.end(JSON.stringify({ access_token: token, expires_in: 60 }));
+    };
+    const first = await tokenOf(desk, account);
+    desk.clock.elapsed = 47_000;
+    expect(await tokenOf(desk, account)).toBe(first);
+    desk.clock.elapsed = 49_000;
+    expect(await tokenOf(desk, account)).not.toBe(first);
+  });
+
+  it.each([
+    ['form fields', 'access_token', 'access_token=a-token-in-a-form&expires=90'],
+    ['XML', 'AccessToken.Token', '<AccessToken><Token>a-token-in-xml</Token></AccessToken>'],
+  ])('is found in an answer in %s', async (_, tokenAt, body) => {
+    const account = lab.account('oauth');
+    const exchange = account.exchanges?.all;
+    if (exchange === undefined) throw new Error('no exchange');
+    const other = { ...account, exchanges: { all: { ...exchange, tokenAt } } };
+    const desk = await keyed(other);
+    answering(200, body);
+    expect(await tokenOf(desk, other)).toMatch(/^a-token-in-/);
+    expect(JSON.stringify(desk.records)).not.toContain('a-token-in-');
+  });
+
   it('is found in an answer that gives the same one again', async () => {
     const account = lab.account('oauth');
     const desk = await keyed(account);
@@ -229,6 +257,53 @@ describe('an exchange that gives no token', () => {
     expect(lab.exchanges).toHaveLength(status === 503 ? 2 : 1);
   });
 
+  it('takes key and secret to no other host that the lab names', async () => {
+    const account = lab.account('consumerForm');
+    const desk = await keyed(account);
+    const other = await startTokenLab(null);
+    for (const status of [301, 302, 307, 308]) {
+      answering(status, '', { Location: `${other.origin}/api/AccessToken` });
+      expect(await problemOf(desk, account)).toMatchObject({
+        ...{ kind: 'key', state: 'exchange-failed' },
+        cause: `${String(status)} ${other.origin}/api/AccessToken`,
+      });
+    }
+    expect(other.exchanges).toEqual([]);
+    await other.stop();
+  });
+
+  it('is a failure when no answer comes in time: asked once more, and never by the call that it was for', async () => {
+    const account = lab.account('json');
+    const desk = await keyed(account);
+    lab.rules.answer = (_, response) => void response.destroy();
+    expect(await problemOf(desk, account)).toMatchObject({ kind: 'key', state: 'exchange-failed' });
+    expect(lab.exchanges).toHaveLength(2);
+    lab.rules.answer = null;
+    expect(await tokenOf(desk, account)).toMatch(/^token-/);
+  });
+
+  it('is no refusal of another secret that was given meanwhile', async () => {
+    const account = lab.account('json');
+    const desk = await keyed(account);
+    let isAsked: () => void = () => undefined;
+    const asked = new Promise<void>((resolve) => (isAsked = resolve));
+    let answer: () => void = () => undefined;
+    lab.rules.answer = (_, response) => {
+      answer = () => void response.writeHead(403).end('{"Message":"Consumer secret is not valid"}');
+      isAsked();
+    };
+    const late = problemOf(desk, account);
+    await asked;
+    lab.rules.answer = null;
+    lab.rules.secret = 'another-secret-0815';
+    const pasted = JSON.stringify({ key: KEY, secret: lab.rules.secret });
+    await desk.keys.set(account, 'all', { pasted, origins: originsOfSlot(account, 'all') });
+    answer();
+    expect(await late).toMatchObject({ state: 'exchange-refused' });
+    expect((await desk.keys.statuses(account))[0]?.rejectedAt).toBeNull();
+    expect(await tokenOf(desk, account)).toMatch(/^token-/);
+  });
+
   it('leaves a token in use that is still good, when the lab is in trouble for a moment', async () => {
     tries('desk', { F9: ['T'] });
     const account = lab.account('json');
@@ -277,6 +352,41 @@ describe('key and secret', () => {
       expect(await keys.textsToHide(account)).toEqual(
         expect.arrayContaining([KEY, SECRET, held.ok ? held.value.key : '-']),
       );
+    },
+  );
+
+  it.each(EXCHANGE_PRESET_NAMES)(
+    'are in no form in what the lab says of them, nor in a record of it: %s',
+    async (style) => {
+      const secret = 'consumer+/=&"\\%41-secret';
+      const forms = [
+        ...[secret, JSON.stringify(secret).slice(1, -1), encodeURIComponent(secret)],
+        ...[
+          new URLSearchParams({ secret }).toString().slice(7),
+          encodeURIComponent(encodeURIComponent(secret)),
+        ],
+        ...(['base64', 'base64url', 'hex'] as const).map((form) => Buffer.from(secret).toString(form)),
+      ];
+      const account = lab.account(style);
+      const desk = setUp();
+      await giveKey(desk.keys, account, JSON.stringify({ key: KEY, secret }));
+      const found: string[] = [];
+      for (const form of forms) {
+        lab.rules.anySecret = true;
+        answering(403, JSON.stringify({ message: `Not known: ${form}` }), { 'X-Asked': encodeURI(form) });
+        found.push(JSON.stringify(await problemOf(desk, account)));
+        found.push(JSON.stringify(await desk.keys.tryExchange(account, 'all')));
+        answering(302, '', { Location: `${lab.origin}/login?secret=${encodeURIComponent(form)}` });
+        desk.clock.elapsed += 60_000;
+        found.push(JSON.stringify(await problemOf(desk, account)));
+        desk.clock.elapsed += 60_000;
+      }
+      const all =
+        found.join('\n') + JSON.stringify(desk.records) + JSON.stringify(await desk.keys.statuses(account));
+      expect(all).toContain('[key removed]');
+      // What is in JSON has escapes once more.
+      for (const form of forms.flatMap((one) => [one, JSON.stringify(one).slice(1, -1)]))
+        expect(all).not.toContain(form);
     },
   );
 

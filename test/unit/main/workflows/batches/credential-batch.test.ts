@@ -1,3 +1,6 @@
+import { cpSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { EXCHANGE_PRESETS, type ExchangePreset } from '@core/accounts/exchange-presets';
 import type { BatchOutcome } from '@core/batches/batches';
 import { createMemoryStore } from '@main/accounts/memory-store';
@@ -9,7 +12,7 @@ import { resumeBatch } from '@main/workflows/batches/run-batch';
 import { type PracticeLab, startPracticeLab } from '@practice/server';
 import { tries } from '@test/faults/cells';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { PASTED, startTokenLab, type TokenLab } from '../../accounts/token-lab';
+import { PASTED, SECRET, startTokenLab, type TokenLab } from '../../accounts/token-lab';
 import { createSubmissionCart } from '@main/workflows/submissions/draft-submission';
 import { approve, batchOf, itemsOf, processed, rested } from '../desks/batch-desks';
 import { arrived, madeByLab, priced, submit } from '../desks/commerce-desk';
@@ -113,6 +116,17 @@ describe('a batch with a key and a secret', () => {
       expect(await rested(desk, id)).toMatchObject({ state: 'finished', problem: null });
       expect(agreed(id)).toEqual({ confirmed: count });
       expect(lab.refusals.length).toBeGreaterThanOrEqual(4);
+      // Another token is another call: none is sent again, and only the last of an order is no proven refusal.
+      for (const { orderId } of itemsOf(desk, id)) {
+        const calls = desk.desk.orders
+          .read(orderId ?? '')
+          .operations.filter(({ kind }) => kind === 'confirm');
+        expect(calls.map(({ attempts }) => attempts.length)).toEqual(calls.map(() => 1));
+        expect(calls.map(({ state }) => state).sort()).toEqual([
+          ...calls.slice(1).map(() => 'refused'),
+          'succeeded',
+        ]);
+      }
       const kept = JSON.stringify(desk.desk.database.all('SELECT * FROM operations'));
       expect(kept).not.toContain('token-');
     },
@@ -161,13 +175,59 @@ describe('a batch with a key and a secret', () => {
     expect(paused).toMatchObject({ state: 'paused', pauseReason: 'key' });
     expect(paused.problem).toMatchObject({ kind: 'key', state: 'exchange-refused' });
     expect(agreed(id)).toEqual({ waiting: 12 });
-    const account = desk.desk.accounts.find(accountId);
-    if (account === undefined) throw new Error('no account');
-    const pasted = PASTED.replace('consumer-secret-0815', 'changed-at-the-lab');
-    await desk.desk.keys.set(account, 'all', { pasted, origins: originsOfSlot(account, 'all') });
+    await paste(PASTED.replace(SECRET, 'changed-at-the-lab'));
     resumeBatch(desk.desk, id);
     expect((await rested(desk, id)).state).toBe('finished');
     expect(agreed(id)).toEqual({ confirmed: 12 });
+  });
+
+  it('stops preparing for a secret that the lab changed, and prepares the rest with the new one', async () => {
+    await open('consumerQuery');
+    const id = drafted(20);
+    lab.rules.uses = 9;
+    let exchanges = 0;
+    lab.rules.answer = (token, response) => {
+      exchanges += 1;
+      if (exchanges === 1) lab.rules.secret = 'changed-at-the-lab';
+      response.end(JSON.stringify({ Token: token }));
+    };
+    const stopped = await prepareBatch(desk.desk, { id, which: null });
+    expect(stopped).toMatchObject({ accountId, problem: { kind: 'key', state: 'exchange-refused' } });
+    expect(stopped.counts.lanes).toMatchObject({ 'needs-you': 0 });
+    expect(stopped.counts.lanes.new).toBeGreaterThan(10);
+    Object.assign(lab.rules, { answer: null, uses: Infinity });
+    await paste(PASTED.replace(SECRET, 'changed-at-the-lab'));
+    const { counts, problem } = await prepareBatch(desk.desk, { id, which: null });
+    expect([counts.lanes.ready, problem]).toEqual([20, null]);
+  });
+
+  it('goes on after the program was killed while a token was got, each order once', async () => {
+    const keychain = createMemoryStore();
+    const accountFile = accountFileInMemory();
+    await open('json', { keychain, accountFile });
+    const id = await ready(4);
+    const killed = desk;
+    let asked: () => void = () => undefined;
+    const isAsked = new Promise<void>((resolve) => (asked = resolve));
+    // The one that was killed gets no answer any more.
+    lab.rules.answer = () => asked();
+    killed.desk.keys.markRejected(accountId, await held(), 1);
+    approve(killed, id);
+    await isAsked;
+    // What a killed program leaves is what is on the disk at that moment.
+    const folder = mkdtempSync(join(tmpdir(), 'proofdesk-killed-'));
+    cpSync(killed.folder, folder, { recursive: true });
+    lab.rules.answer = null;
+    desk = await openDesk({ lab: practice.ready, folder, keychain, accountFile });
+    expect(await rested(desk, id)).toMatchObject({ state: 'paused', pauseReason: 'restart' });
+    expect(agreed(id)).toEqual({ waiting: 4 });
+    resumeBatch(desk.desk, id);
+    expect((await rested(desk, id)).state).toBe('finished');
+    expect(agreed(id)).toEqual({ confirmed: 4 });
+    killed.desk.batchRuns.of(id)?.end();
+    await lab.stop();
+    await rested(killed, id);
+    killed.close();
   });
 
   it('has written nothing of an order while a token is got: who ends then has left nothing behind', async () => {
@@ -275,6 +335,13 @@ describe('a batch with a key and a secret', () => {
     await practice.control({ do: 'setQuirks', quirks: [], tokenLifeSeconds: null });
   });
 });
+
+/** Gives the account what a person pastes. */
+async function paste(pasted: string): Promise<void> {
+  const account = desk.desk.accounts.find(accountId);
+  if (account === undefined) throw new Error('no account');
+  valueOf(await desk.desk.keys.set(account, 'all', { pasted, origins: originsOfSlot(account, 'all') }));
+}
 
 async function held() {
   const account = desk.desk.accounts.find(accountId);
