@@ -11,7 +11,8 @@ import {
 } from './answer-fields';
 import { JsonDocument, type JsonPath, JsonSyntaxError } from './json-document';
 import { looseBodyOf } from './loose-body';
-import { contradiction, refusalFacts } from './refusal-facts';
+import { saysDone } from './done-facts';
+import { type Contradiction, contradiction, refusalFacts } from './refusal-facts';
 import { refusesInWords } from './refusal-words';
 import { failure, type Problem, type ProblemOf, type Result, success } from './problems';
 import { stated, type Statement } from './statements';
@@ -195,12 +196,19 @@ function incomplete(answer: Answer, missing: Missing, facts: Facts): Problem {
   return { kind: 'incomplete', ...answeredOf(answer), ...facts, missing };
 }
 
-/** A 2xx that lacks what its success must carry: a refusal where it carries one, and otherwise incomplete. */
+/** What is wrong with a success that has a refusal in it. */
+const BOTH: Missing = [{ path: '', reason: stated('and-refusal') }];
+
+/**
+ * A 2xx that lacks what its success must carry: a refusal where it carries one and nothing that says that it was done, and
+ * otherwise incomplete.
+ */
 function notSuccess(answer: Answer, body: unknown, missing: Missing): Problem {
   const { isFault, ...facts } = factsOf(answer, body);
-  return isFault
-    ? refusalOf(answer, facts.message ?? flatText(answer.text), facts)
-    : incomplete(answer, missing, facts);
+  if (!isFault) return incomplete(answer, missing, facts);
+  return saysDone(body, true)
+    ? incomplete(answer, BOTH, facts)
+    : refusalOf(answer, facts.message ?? flatText(answer.text), facts);
 }
 
 const flatText = (text: string): string =>
@@ -245,11 +253,14 @@ export const circlingPage = (text: string, reason: readonly Statement[]): Proble
  * Reads an answer as a success: a 2xx, whole, JSON, and with everything that the schema demands of it
  * at `path` (the root when left out). Anything else is a Problem: a page of HTML with status 200 is
  * `html`, a 2xx without what it must carry is `incomplete`. Never throws, whatever the bytes.
+ *
+ * @param against what in a body with everything that is demanded speaks against it
  */
 export function readSuccess<Schema extends z.ZodType>(
   answer: Answer,
   schema: Schema,
   path: JsonPath = [],
+  against: (body: unknown) => Contradiction = contradiction,
 ): Result<SuccessBody<z.output<Schema>>> {
   if (!isSuccessStatus(answer.status)) return failure(problemOf(answer));
   const unusable = bodyProblem(answer);
@@ -264,11 +275,10 @@ export function readSuccess<Schema extends z.ZodType>(
   const parsed = schema.safeParse(document.valueAt(path));
   const body = document.valueAt([]);
   if (parsed.success) {
-    const against = contradiction(body);
-    if (against === null) return success({ document, value: parsed.data });
-    const both = [{ path: '', reason: stated('and-refusal') }];
+    const found = against(body);
+    if (found === null) return success({ document, value: parsed.data });
     return failure(
-      against === 'only' ? notSuccess(answer, body, both) : incomplete(answer, both, factsIn(answer, body)),
+      found === 'only' ? notSuccess(answer, body, BOTH) : incomplete(answer, BOTH, factsIn(answer, body)),
     );
   }
   return failure(

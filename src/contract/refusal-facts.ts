@@ -42,13 +42,15 @@ const RULES =
   /^(?:broken|violated|failed|business)?(?:rules?|ruleviolations?|violations?|validations?)(?:errors?)?$/;
 const IS_RULES = /^(?:broken|violated|failed)rules?$|violations?$|^validationerrors?$/;
 const PARAMS = /^(?:invalidparams|invalidparameters|invalidfields|modelstate|fielderrors)$/;
-const NO_WHEN_FALSE = /^(?:is|was|has)?(?:success|succeeded|successful|ok|okay|valid|accepted)$/;
+const NO_WHEN_FALSE =
+  /^(?:is|was|has)?(?:success|succeeded|successful|ok|okay|valid|accepted|confirmed|submitted|created|processed|placed)$/;
 const YES_WHEN_TRUE = /^(?:is|has|was)?(?:error|errors|fault|failed|failure|rejected|refused|denied)$/;
-const OUTCOMES = /^(?:status|result|outcome|state|response|ergebnis)$/;
+/** Also the root of an XML answer that is nothing but one value. */
+const OUTCOMES = /^(?:status|result|outcome|state|response|ergebnis|string|boolean|return)$/;
 const STATUSES =
   /^(?:http)?(?:status|statuscode|code|responsecode|resultcode|returncode|httpstatus|httpcode)$/;
 const MESSAGES =
-  /^(?:message|msg|messages|meldung|nachricht|reason|grund|description|details?|title|text|info|hinweis|note|confirmation|responsemessage|statusmessage|statustext|resultmessage)$/;
+  /^(?:message|msg|messages|meldung|nachricht|reason|grund|description|details?|title|text|info|hinweis|note|string|confirmation|responsemessage|statusmessage|statustext|resultmessage)$/;
 /** Names of which a body that is nothing but a refusal may have any. */
 const ABOUT =
   /^(?:type|instance|timestamp|time|date|path|requestid|request|traceid|correlationid|id|version|help|url|link|status|code|httpstatus|received)$/;
@@ -75,9 +77,14 @@ const isStatusLike = (value: unknown): boolean =>
   isScalar(value) && /^\s*[45]\d\d(?:\D.{0,20})?\s*$/.test(String(value));
 
 const NO_WORD =
-  /^\W*(?:false|no|nein|fail(?:ed|ure)?|errors?|reject(?:ed)?|refused|denied|declined|invalid|unauthorized|forbidden|fehler|abgelehnt|ungültig|fehlgeschlagen)\W*$/i;
+  /^\W*(?:false|no|n|nok|nein|fail(?:ed|ure)?|errors?|reject(?:ed)?|refused|denied|declined|invalid|unauthorized|forbidden|fehler|abgelehnt|ungültig|fehlgeschlagen)\W*$/i;
+
+const YES_WORD = /^\W*(?:true|yes|y|1|ja)\W*$/i;
+const isNo = (value: unknown): boolean => NO_WORD.test(String(value)) || /^\s*0\s*$/.test(String(value));
 
 const PROGRESS = /pending|queued|accept|creat|success|process|received|done|complete|confirm/i;
+/** Words of success alone, and not of what could not be done. */
+const GOES_WELL = /^[^.]{0,40}\b(?<!not |n’t |n't )(?:received|successful(?:ly)?|success|queued)\W*$/i;
 
 const listOf = (values: readonly unknown[]): string =>
   values
@@ -165,10 +172,10 @@ class Reader {
     }
     if (FAULTS.test(name)) return this.fault(value, depth);
     if (IS_RULES.test(name) || PARAMS.test(name) || (inFault && RULES.test(name))) return this.listed(value);
-    if (typeof value === 'boolean' || (isScalar(value) && NO_WHEN_FALSE.test(name))) {
-      const no = value === false || NO_WORD.test(String(value)) || /^\s*0\s*$/.test(String(value));
-      if ((NO_WHEN_FALSE.test(name) && no) || (YES_WHEN_TRUE.test(name) && value === true))
-        this.isFault = true;
+    const isOfYesOrNo = NO_WHEN_FALSE.test(name) || YES_WHEN_TRUE.test(name);
+    if (typeof value === 'boolean' || (isScalar(value) && isOfYesOrNo)) {
+      const saysNo = NO_WHEN_FALSE.test(name) || OUTCOMES.test(name) ? isNo(value) : false;
+      if (saysNo || (YES_WHEN_TRUE.test(name) && YES_WORD.test(String(value)))) this.isFault = true;
       return;
     }
     if (STATUSES.test(name) && isStatusLike(value)) {
@@ -249,14 +256,16 @@ class Reader {
 export function refusalFacts(body: unknown): RefusalFacts {
   if (typeof body === 'string') {
     const message = words(body) || null;
-    return { code: null, status: null, error: null, message, rules: [], params: [], isFault: false };
+    const isFault = NO_WORD.test(body);
+    return { code: null, status: null, error: null, message, rules: [], params: [], isFault };
   }
   const reader = new Reader();
   reader.read(body, 0, false);
   const { rules, params } = reader;
   // A body of a code and its words and nothing else, unless the code is one of success or of waiting.
   const code = isJsonObject(body) && isScalar(body['code']) && isOnlyRefusal(body) ? words(body['code']) : '';
-  const isCode = namesFault(code) && reader.messageWords !== null && !PROGRESS.test(code);
+  const said = reader.messageWords ?? '';
+  const isCode = namesFault(code) && namesFault(said) && !PROGRESS.test(code) && !GOES_WELL.test(said);
   const message = reader.messageWords ?? reader.faultWords ?? reader.plainWords;
   return {
     code: reader.code ?? (isCode ? code : null),
@@ -265,7 +274,7 @@ export function refusalFacts(body: unknown): RefusalFacts {
     error: reader.faultWords === message ? null : reader.faultWords,
     rules: rules.filter((rule) => rule !== message),
     params,
-    isFault: reader.isFault || isCode || rules.length > 0 || params.length > 0,
+    isFault: reader.isFault || isCode || rules.length > 0 || params.length > 0 || body === false,
   };
 }
 
@@ -289,13 +298,16 @@ const isOnlyRefusal = (body: Readonly<Record<string, unknown>>): boolean =>
     ].some((names) => names.test(called));
   });
 
+/** Whether a body is nothing but a refusal, a success and a refusal in one, or neither. */
+export type Contradiction = 'only' | 'both' | null;
+
 /**
  * What a body that has everything that a success must carry says against it, by its outermost names alone: an error number,
  * an error, broken rules, `success: false`. `only` when it is nothing but a refusal, such as where a success may be
  * anything; `both` when it is a success and a refusal in one; null when nothing speaks against it. A document that lists
  * failures inside of a success stays one (document: "Order failure codes").
  */
-export function contradiction(body: unknown): 'only' | 'both' | null {
+export function contradiction(body: unknown): Contradiction {
   if (!isJsonObject(body)) return null;
   const speaks = Object.entries(body).some(([given, value]) => {
     const name = plain(given);
@@ -305,4 +317,24 @@ export function contradiction(body: unknown): 'only' | 'both' | null {
     );
   });
   return speaks ? (isOnlyRefusal(body) ? 'only' : 'both') : null;
+}
+
+/** True for a body in which something says by itself that it is a refusal. */
+export const isRefusing = (body: unknown): boolean => refusalFacts(body).isFault;
+
+/**
+ * As `contradiction`, for the answer to a creation or a confirmation: no field of it is the state of something that was made
+ * before, so that every value that refuses counts, under whatever name (document: "Order creation response", "Order
+ * confirmation response").
+ */
+export function anyContradiction(body: unknown): Contradiction {
+  if (!isJsonObject(body)) return null;
+  const outermost = Object.entries(body).filter(
+    ([given, value]) =>
+      isScalar(value) ||
+      typeof value === 'boolean' ||
+      [FAULTS, FAULT_WORDS, IS_RULES, PARAMS].some((names) => names.test(plain(given))),
+  );
+  if (!isRefusing(Object.fromEntries(outermost))) return contradiction(body);
+  return isOnlyRefusal(body) ? 'only' : 'both';
 }

@@ -3,7 +3,7 @@ import { cutText } from './answer-fields';
 import { JsonDocument, JsonSyntaxError } from './json-document';
 import { isForm, looseBodyOf, pairsOf } from './loose-body';
 import { failure, type Result, success } from './problems';
-import { contradiction, refusalFacts } from './refusal-facts';
+import { anyContradiction, refusalFacts } from './refusal-facts';
 import { refusesInWords, withoutDenials } from './refusal-words';
 
 /**
@@ -255,8 +255,8 @@ export function validationOf(answer: Answer): Result<boolean> {
   const body = looseBodyOf(answer.text) ?? (text.length <= STATEMENT_CHARACTERS ? text : null);
   const said = genuineIn(body);
   if (said === null) return failure(problemOf(answer));
-  const { code } = refusalFacts(body);
-  const isRefused = code !== null || (said && contradiction(body) !== null);
+  const { code, status } = refusalFacts(body);
+  const isRefused = code !== null || status !== null || (said && anyContradiction(body) !== null);
   return isRefused ? failure(problemOf(answer)) : success(said);
 }
 

@@ -64,8 +64,8 @@ export const CONFIRM = [
     tries: 'oddly confirmed',
     promise: 'no-false-certainty',
     file: 'core/orders/price-breakdown.ts',
-    find: `  if (value.ConfirmationID !== undefined && value.ConfirmationID !== sentConfirmationId.trim()) {`,
-    replace: `  if (value.ConfirmationID === '') {`,
+    find: `  if (given !== null && given !== sentConfirmationId.trim()) {`,
+    replace: `  if (given === '') {`,
     why: 'Whatever ConfirmationID an answer names, it is thought to be that of the request.',
   },
   {

@@ -1,5 +1,15 @@
 import type { Problem, ProblemOf } from '@contract/problems';
-import { isSilent, readWords, saysAlready, saysAlreadySo, speaksOfKey } from './lab-words';
+import { saysDone } from '@contract/done-facts';
+import { looseBodyOf } from '@contract/loose-body';
+import {
+  isSilent,
+  readWords,
+  saysAlready,
+  saysAlreadySo,
+  saysInState,
+  saysUnsure,
+  speaksOfKey,
+} from './lab-words';
 import type { OperationKind } from './operations';
 
 /** What a failed sending proves: that the call did not act, or nothing. */
@@ -31,6 +41,8 @@ interface Evidence {
   readonly isOfAnother: boolean;
   /** True for a 2xx that is no success and in which nothing is plainly a refusal, or that is both. */
   readonly isIncomplete: boolean;
+  /** True for a refusal in which a value says that it was done, or that some of it was. */
+  readonly saysDone: boolean;
   /** True for broken rules or failing fields. */
   readonly namesFaults: boolean;
   readonly words: string;
@@ -48,6 +60,8 @@ function evidenceOf(problem: Answered): Evidence {
   if (known !== undefined) return known;
   const readable = isReadable(problem);
   const words = readWords(problem);
+  const isDone =
+    readable && !problem.rawBodyCut && saysDone(looseBodyOf(problem.rawBody), isSuccess(problem.status));
   const hasFields = 'invalidParams' in problem && problem.invalidParams.length > 0;
   const evidence: Evidence = {
     status: problem.status,
@@ -55,10 +69,11 @@ function evidenceOf(problem: Answered): Evidence {
     isReadable: readable,
     isOfAnother: problem.kind === 'html' || problem.kind === 'redirect',
     isIncomplete: problem.kind === 'incomplete',
+    saysDone: isDone,
     namesFaults: readable && (hasFields || ('rules' in problem && problem.rules.length > 0)),
     words,
     isSilent: isSilent(problem),
-    speaksOfKey: !hasFields && speaksOfKey(words),
+    speaksOfKey: !hasFields && !isDone && !saysInState(words) && speaksOfKey(words),
   };
   readEvidence.set(problem, evidence);
   return evidence;
@@ -116,7 +131,7 @@ export const MEANINGS: readonly Meaning[] = [
   },
   {
     name: 'a success without its proof, or with a refusal in it',
-    is: ({ isIncomplete }) => isIncomplete,
+    is: (evidence) => evidence.isIncomplete || evidence.saysDone,
     proves: UNKNOWN,
   },
   {
@@ -131,10 +146,16 @@ export const MEANINGS: readonly Meaning[] = [
     proves: ONLY_A_CREATION,
   },
   {
+    // Also without "already": it may be this very sending. What lists what is wrong with the order speaks of that.
+    name: 'words that it is confirmed, submitted or under way',
+    is: ({ words, namesFaults }) => !namesFaults && saysInState(words),
+    proves: ONLY_A_CREATION,
+  },
+  {
     // A conflict speaks of a state that is there already: a confirmation that was made before, by an earlier sending or
     // another desk; for a submission, the first one under the key, which counts.
-    name: 'a status or error number of 409',
-    is: (evidence) => has(evidence, 409),
+    name: 'a status or error number of 409 or 423',
+    is: (evidence) => has(evidence, 409, 423),
     proves: ONLY_A_CREATION,
   },
   {
@@ -154,6 +175,12 @@ export const MEANINGS: readonly Meaning[] = [
     name: 'words that something is so already, or 412 without words',
     is: (evidence) => saysAlready(evidence.words) || (has(evidence, 412) && evidence.isSilent),
     proves: { create: 'refused', confirm: 'unknown', submit: 'refused' },
+  },
+  {
+    // Someone behind the lab gave up, whatever status was made of that.
+    name: 'words that a time ran out, or that something inside of the lab failed',
+    is: ({ words, namesFaults }) => !namesFaults && saysUnsure(words),
+    proves: ONLY_A_CREATION,
   },
   {
     name: 'any other status or error number of 4xx',

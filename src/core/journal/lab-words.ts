@@ -12,10 +12,11 @@ const isSaid = (text: string | null | undefined): text is string =>
 const joined = (texts: readonly (string | null | undefined)[]): string =>
   [...new Set(texts.filter(isSaid).map((text) => text.trim()))].join(' – ');
 
-/** A text that is no page and short enough to be a sentence. */
+/** A text that is short enough to be a sentence; of XML what is said between its marks. */
 const sentenceOf = (text: string): string => {
-  const flat = text.replace(/\s+/g, ' ').trim();
-  return flat.length <= PLAIN && !flat.startsWith('<') ? flat : '';
+  const bare = /^\s*</.test(text) ? text.replace(/<[^<>]*>/g, ' ') : text;
+  const flat = bare.replace(/\s+/g, ' ').trim();
+  return flat.length <= PLAIN ? flat : '';
 };
 
 /** A body without words as it came, unless there is nothing in it. */
@@ -106,6 +107,45 @@ const NOT_SO =
 /** True for words that say that what was asked for is so already: submitted, confirmed, placed, being made. */
 export const saysAlreadySo = (words: string): boolean =>
   !NOT_SO.test(words) && ALREADY.some((pattern) => pattern.test(words));
+
+/** What an order is called, and in which states the lab has it. */
+const THING =
+  '(?:orders?|entry|entries|confirmations?|submissions?|it|this|bestellung(?:en)?|auftrag|aufträge|bestätigung|übermittlung)';
+const STATE =
+  '(?:(?:successfully )?(?:confirmed|submitted|processed|placed|completed|shipped|printed|finali[sz]ed)|being (?:confirmed|submitted|processed|made|produced)|in (?:progress|(?:the )?production|processing)|under way|(?:erfolgreich )?(?:bestätigt|übermittelt|abgeschickt|verarbeitet|bestellt|versandt)|in (?:der )?(?:produktion|bearbeitung))';
+const IN_STATE: readonly RegExp[] = [
+  new RegExp(
+    `(?<!\\p{L})${THING}(?: [^\\s.;!?]{1,40}){0,3}? (?:(?:has|have) (?:now )?been|is|are|was|were|ist|sind|wurden?|wird)(?: (?:now|currently|still|jetzt|gerade))? ${STATE}(?!\\p{L})`,
+    'iu',
+  ),
+  new RegExp(`^(?:the |your |this |die |ihre )?${THING} ${STATE}(?: successfully)?\\W*$`, 'iu'),
+  new RegExp(`\\b(?:state|status|zustand)(?: (?:is|was|ist)| ?[:=]| transition from) ["'“„]?${STATE}`, 'iu'),
+];
+const UNDER_CONDITION =
+  /\b(?:if|once|until|unless|before|after|when|only|must|not|never|wenn|bevor|nur|erst|muss|nicht)\b/i;
+/** That it is in a state in which it cannot be confirmed: it may be the one after that. */
+const NOT_OPEN: readonly RegExp[] = [
+  /\bstate transition\b|\b(?:confirm|submit)(?:t?able) state\b/i,
+  /\bno (?:pending|unconfirmed|open) (?:order|entry|confirmation)\b/i,
+  /^\W*duplicated?\W*$|\b(?:is|was) a duplicate\b|\b(?:confirm|submit|place|order)\w*\b.*\bmore than once\b/i,
+];
+
+/** True for words that the lab has it, has it under way, or that its state allows nothing more, if not that it is so already. */
+export const saysInState = (words: string): boolean =>
+  words
+    .split(/[.;!?\n–]/)
+    .map((sentence) => sentence.trim())
+    .some(
+      (sentence) =>
+        NOT_OPEN.some((pattern) => pattern.test(sentence)) ||
+        (!UNDER_CONDITION.test(sentence) && IN_STATE.some((pattern) => pattern.test(sentence))),
+    );
+
+/** True for words that a time ran out, or that the lab itself does not know what became of it. */
+export const saysUnsure = (words: string): boolean =>
+  /\btimed?[ -]?outs?\b|\bdeadline exceeded\b|\b(?:internal|unexpected|unknown) (?:server |system )?(?:error|failure)\b|\bmay (?:or may not )?have been\b|\bservice unavailable\b|zeitüberschreitung|\binterner fehler\b/i.test(
+    words,
+  );
 
 /** True for words that something was so before, whatever it is. */
 export const saysAlready = (words: string): boolean =>

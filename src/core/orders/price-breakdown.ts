@@ -5,6 +5,7 @@ import { CURRENCY } from '@contract/limits';
 import { failure, type Problem, type Result, success } from '@contract/problems';
 import { confirmationResponseSchema, countedConfirmationSchema } from '@contract/wire/confirmation';
 import { confirmationIdKey } from '@contract/wire/confirmation-id';
+import { anyContradiction, refusalFacts } from '@contract/refusal-facts';
 import { refusesInWords } from '@contract/refusal-words';
 import { creationResponseSchema } from '@contract/wire/creation';
 import { answerFault } from '../values/expectations';
@@ -41,6 +42,12 @@ function sumOver(orders: readonly BreakdownOrder[], name: 'subTotal' | 'tax' | '
   return sumOf(orders.map((order) => moneyOf(order[name], CURRENCY)));
 }
 
+/** The ConfirmationID of an answer as it is spelled, a number digit by digit; null where there is none. */
+function confirmationIdIn(document: JsonDocument): string | null {
+  const key = confirmationIdKey(document.keysAt([]));
+  return key === undefined ? null : (spellingAt(document, [key])?.trim() ?? null);
+}
+
 /**
  * The lab's price breakdown out of a creation answer (document: "Order creation response"). Sums are
  * decimal; each is null when any order lacks the amount, when it cannot be read, or when the answer
@@ -51,7 +58,7 @@ export function breakdownOf(document: JsonDocument): Breakdown {
   const numberOfOrders = numberAt(document, ['NumberOfOrders']);
   const whole = numberOfOrders === null || numberOfOrders === orders.length;
   return {
-    confirmationId: (stringAt(document, [confirmationIdKey(document.keysAt([])) ?? '']) ?? '').trim(),
+    confirmationId: confirmationIdIn(document) ?? '',
     account: spellingAt(document, ['Account']) ?? '',
     entryId: stringAt(document, ['EntryID']) ?? '',
     key: stringAt(document, ['Key']) ?? '',
@@ -87,7 +94,7 @@ export function missingInBreakdown({
 
 /** Reads the answer to a creation. A success carries a ConfirmationID, or it is none. */
 export function readCreationAnswer(answer: Answer): Result<Breakdown> {
-  const read = readSuccess(answer, creationResponseSchema);
+  const read = readSuccess(answer, creationResponseSchema, [], anyContradiction);
   return read.ok ? success(breakdownOf(read.value.document)) : read;
 }
 
@@ -104,22 +111,24 @@ const SENTENCE_CHARACTERS = 2_000;
  * confirmation response").
  */
 export function readConfirmationAnswer(answer: Answer, sentConfirmationId: string): Result<Confirmation> {
-  const read = readSuccess(answer, confirmationResponseSchema);
-  const counted = read.ok ? read : readSuccess(answer, countedConfirmationSchema);
+  const read = readSuccess(answer, confirmationResponseSchema, [], anyContradiction);
+  const counted = read.ok ? read : readSuccess(answer, countedConfirmationSchema, [], anyContradiction);
   if (!counted.ok) return read.ok || contradictsItself(counted.problem) ? counted : read;
   const { document, value } = counted.value;
-  if (value.ConfirmationID !== undefined && value.ConfirmationID !== sentConfirmationId.trim()) {
-    const values = { given: value.ConfirmationID, sent: sentConfirmationId };
+  const given = confirmationIdIn(document);
+  if (given !== null && given !== sentConfirmationId.trim()) {
+    const values = { given, sent: sentConfirmationId };
     return failure(incompleteAnswer(answer, 'ConfirmationID', [answerFault('other-value', values)]));
   }
-  const confirmedOrders = numberAt(document, ['ConfirmedOrders']);
+  const confirmedOrders = value.ConfirmedOrders ?? null;
   if (confirmedOrders !== null && confirmedOrders <= 0) {
     const fault = answerFault('none-confirmed', { count: confirmedOrders });
     return failure(incompleteAnswer(answer, 'ConfirmedOrders', [fault]));
   }
   const sentence = stringAt(document, ['Confirmation']) ?? '';
+  const words = [sentence, refusalFacts(document.valueAt([])).message ?? ''];
   // A ConfirmationID alone does not outweigh a sentence that it was not confirmed; a count of orders does.
-  if (confirmedOrders === null && refusesInWords(cutText(sentence, SENTENCE_CHARACTERS))) {
+  if (confirmedOrders === null && words.some((text) => refusesInWords(cutText(text, SENTENCE_CHARACTERS)))) {
     return failure(incompleteAnswer(answer, 'Confirmation', [answerFault('and-refusal')]));
   }
   return success({

@@ -16,10 +16,9 @@ import {
   submissionRowSchema,
   submissionSchema,
 } from '@contract/wire/commerce';
-import { creationResponseSchema } from '@contract/wire/creation';
 import { cursorListSchema } from '@contract/wire/cursor-list';
 import { exportResponseSchema } from '@contract/wire/export';
-import { readConfirmationAnswer } from '@core/orders/price-breakdown';
+import { readConfirmationAnswer, readCreationAnswer } from '@core/orders/price-breakdown';
 
 /** The routes of a registration, whose answers are read for what they say. */
 const STEPS = {
@@ -29,12 +28,14 @@ const STEPS = {
   verifyCallback: 'verify',
 } as const satisfies Partial<Record<RouteName, RegistrationStep>>;
 
-/** What a success of each other route must carry; a confirmation is compared with what was asked as well. */
+/** What a success of each other route must carry; what an order needs is read where it is understood. */
 const SCHEMAS: Readonly<
-  Record<Exclude<RouteName, 'confirmOrder' | 'validateWebhook' | keyof typeof STEPS>, z.ZodType>
+  Record<
+    Exclude<RouteName, 'createOrder' | 'confirmOrder' | 'validateWebhook' | keyof typeof STEPS>,
+    z.ZodType
+  >
 > = {
   exportEditors: exportResponseSchema,
-  createOrder: creationResponseSchema,
   submit: submissionSchema,
   calculate: calculationSchema,
   listSubmissions: cursorListSchema(submissionRowSchema),
@@ -64,6 +65,8 @@ export function problemWith(answer: Answer, route: RouteName | null, url: string
 
 function readAnswer(answer: Answer, route: RouteName | null, url: string): Result<unknown> {
   switch (route) {
+    case 'createOrder':
+      return readCreationAnswer(answer);
     case 'confirmOrder':
       return readConfirmationAnswer(answer, confirmationIdIn(url));
     case 'createWebhook':

@@ -31,6 +31,15 @@ const ANY: readonly FaultEffect[] = [
   answered(409, { title: 'Conflict', status: 409 }),
 ];
 
+/** What a lab that has confirmed an order can answer with the status of a success and a refusal in it. */
+const ACTED_OR_NOT: readonly object[] = [
+  { ErrorNumber: '412.04', Message: 'This entry was already submitted.' },
+  { ErrorNumber: 17, Message: 'Could not be read back' },
+  { Orders: [{ Status: 'Confirmed' }, { ErrorNumber: '412.02', Message: 'No reference' }] },
+];
+/** What it can say with the status of a refusal. */
+const SAYS_SO = ['It was confirmed already', 'This order has been confirmed', 'The request timed out inside'];
+
 /** The odd answers to a confirmation: of another order, or with nothing confirmed, and a key that someone repeats. */
 export const oddConfirmation = (random: Random, confirmationId: string, key: string): FaultEffect =>
   random.chance(0.5)
@@ -39,6 +48,9 @@ export const oddConfirmation = (random: Random, confirmationId: string, key: str
         { kind: 'missingFields', fields: ['ConfirmationID', 'ConfirmedOrders'] } as const,
         answered(200, { ConfirmationID: 'of-another-order', ConfirmedOrders: 1 }),
         answered(200, { ConfirmationID: confirmationId, ConfirmedOrders: 0 }),
+        random.pick(ACTED_OR_NOT.map((body) => answered(200, body, true))),
+        random.pick(SAYS_SO.map((message) => answered(400, { message }, true))),
+        answered(200, { ConfirmationID: confirmationId, Status: 'Error', Message: 'No reference' }),
         answered(400, { title: 'Refused', detail: `You sent Authorization: Bearer ${key}` }),
       ]);
 

@@ -303,7 +303,8 @@ describe('successes', () => {
     ['null', { ConfirmationID: null }, 'ConfirmationID', 'is null'],
     ['empty', { ConfirmationID: '' }, 'ConfirmationID', 'is empty'],
     ['blank', { ConfirmationID: '  ' }, 'ConfirmationID', 'is empty'],
-    ['a number', { ConfirmationID: 5 }, 'ConfirmationID', 'is number, not string'],
+    ['nought', { ConfirmationID: 0 }, 'ConfirmationID', 'is number, not string'],
+    ['true', { ConfirmationID: true }, 'ConfirmationID', 'is boolean, not string'],
     ['a list', [], '', 'is array, not object'],
     ['a string', '"C-1"', '', 'is string, not object'],
     ['null alone', 'null', '', 'is null'],
@@ -452,7 +453,8 @@ describe('for any answer', () => {
         }
         expect(isSuccessStatus(given.status) && given.complete && !given.tooLarge).toBe(true);
         const body: unknown = JSON.parse(given.text);
-        expect(body).toMatchObject({ ConfirmationID: expect.stringMatching(/\S/) });
+        const { ConfirmationID: id } = body as { ConfirmationID: unknown };
+        expect(typeof id === 'number' ? id > 0 : /\S/.test(String(id))).toBe(true);
         expect(result.value.value.ConfirmationID).not.toBe('');
       }),
       { numRuns: CASES },

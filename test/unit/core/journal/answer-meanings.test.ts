@@ -46,6 +46,19 @@ const ROWS: Readonly<Record<string, readonly (readonly [status: number, body: un
       [200, { Message: 'ok', ErrorNumber: 0 }, NONE],
       [200, { ErrorNumber: '0', Message: '', BrokenRules: [], Errors: null, error: 'No error' }, NONE],
       [200, { Note: 'no errors', success: true }, NONE],
+      [200, { code: 1, msg: 'success' }, NONE],
+      [200, { code: 1001, message: 'Order received' }, NONE],
+      // Refused, and done, or some of it.
+      [200, { success: true, invalidParams: [{ name: 'Orders.0.Attn', reason: 'ignored' }] }, NONE],
+      [200, { success: true, message: 'Token refreshed: previous token expired' }, NONE],
+      [200, { ConfirmedOrders: 2, ErrorNumber: '412.02', Message: 'One order refused' }, NONE],
+      [200, { Orders: [{ Status: 'Confirmed' }, { ErrorNumber: '412.02', Message: 'No zip' }] }, NONE],
+      [200, [{ ConfirmationID: 'C-77' }, { ErrorNumber: '400.02', Message: 'Image missing' }], NONE],
+      [207, { responses: [{ status: 200 }, { status: 404 }] }, NONE],
+      [400, { ConfirmationID: 'C-77', ConfirmedOrders: '1' }, NONE],
+      [412, { ErrorNumber: '412.02', results: [{ success: 'true' }, { success: 'false' }] }, NONE],
+      [200, 'ErrorNumber=412.02&ConfirmedOrders=1', NONE],
+      [200, '<R><ErrorNumber>412.02</ErrorNumber><Status>Confirmed</Status></R>', NONE],
     ],
     'a status or error number of 408, 499, 5xx, or none that exists': [
       [200, { ErrorNumber: '500.1', Message: 'Something broke' }, NONE],
@@ -72,7 +85,23 @@ const ROWS: Readonly<Record<string, readonly (readonly [status: number, body: un
       ],
       [200, { success: false, message: 'La commande est déjà confirmée' }, ONLY_CREATE],
     ],
-    'a status or error number of 409': [
+    'words that it is confirmed, submitted or under way': [
+      [400, { message: 'This order has been confirmed' }, ONLY_CREATE],
+      [400, { message: 'Order was submitted on 2026-11-01' }, ONLY_CREATE],
+      [400, { message: 'Cannot confirm: current state is CONFIRMED' }, ONLY_CREATE],
+      [400, { message: 'Invalid state transition from Confirmed to Confirmed' }, ONLY_CREATE],
+      [400, { message: 'A confirmation is in progress' }, ONLY_CREATE],
+      [400, { message: 'Unknown error; the order may have been processed' }, ONLY_CREATE],
+      [410, { message: 'Order gone: it was shipped' }, ONLY_CREATE],
+      [404, { message: 'No unconfirmed order with this id' }, ONLY_CREATE],
+      [400, { message: 'Order is not in a confirmable state' }, ONLY_CREATE],
+      [400, { message: 'You cannot confirm an order more than once' }, ONLY_CREATE],
+      [422, { code: 'DUPLICATE', message: 'Duplicate' }, ONLY_CREATE],
+      [403, { title: 'Forbidden', detail: 'Die Bestellung ist in Bearbeitung' }, ONLY_CREATE],
+      [200, { message: 'Order confirmed. Your access token expired and was renewed.' }, ONLY_CREATE],
+    ],
+    'a status or error number of 409 or 423': [
+      [423, { Message: 'Locked' }, ONLY_CREATE],
       [409, { Message: 'Conflict' }, ONLY_CREATE],
       [200, { errorCode: '409', message: 'Conflict' }, ONLY_CREATE],
       [400, { errorCode: 409.1, message: 'Conflict' }, ONLY_CREATE],
@@ -98,6 +127,13 @@ const ROWS: Readonly<Record<string, readonly (readonly [status: number, body: un
       [200, { ErrorNumber: '412.04', Message: '' }, 'refused unknown refused'],
       [400, { message: 'Already there' }, 'refused unknown refused'],
     ],
+    'words that a time ran out, or that something inside of the lab failed': [
+      [400, { message: 'Endpoint request timed out' }, ONLY_CREATE],
+      [200, { ErrorNumber: '400', Message: 'Timeout while waiting for the order system' }, ONLY_CREATE],
+      [400, { message: 'Unknown error' }, ONLY_CREATE],
+      [404, { message: 'Service Unavailable' }, ONLY_CREATE],
+      [400, { title: 'Bad Request', detail: 'Internal server error' }, ONLY_CREATE],
+    ],
     'any other status or error number of 4xx': [
       [400, { message: 'Bad Request' }, ALL],
       [
@@ -111,6 +147,17 @@ const ROWS: Readonly<Record<string, readonly (readonly [status: number, body: un
       [200, 'ErrorNumber=412.02&Message=No+reference', ALL],
       [400, SOAP, ALL],
       [410, { message: 'Order already cancelled' }, ALL],
+      [400, { message: 'This is only possible once the order is confirmed' }, ALL],
+      [400, { message: 'The order is not confirmed' }, ALL],
+      [400, { message: 'Invalid State' }, ALL],
+      [400, { message: 'Duplicate image hash' }, ALL],
+      [
+        412,
+        { ErrorNumber: '412.02', Message: 'Order is processed with rules', BrokenRules: ['No zip'] },
+        ALL,
+      ],
+      [400, { Orders: [{ Errors: [] }, { Errors: ['No zip'] }] }, ALL],
+      [200, { status: 200, ErrorNumber: '412.02', Orders: [{ Errors: [] }, { Errors: ['No zip'] }] }, ALL],
     ],
     'a 2xx with broken rules or failing fields': [
       [200, { BrokenRules: ['The reference is too long'] }, ALL],
@@ -133,6 +180,13 @@ const ROWS: Readonly<Record<string, readonly (readonly [status: number, body: un
       [200, '"Invalid order"', ONLY_CREATE],
       [200, SOAP, ONLY_CREATE],
       [200, { status: 'error', data: null }, ONLY_CREATE],
+      [200, false, ONLY_CREATE],
+      [200, '"false"', ONLY_CREATE],
+      [200, { result: false, message: 'Reference missing' }, ONLY_CREATE],
+      [200, { confirmed: 'N' }, ONLY_CREATE],
+      [200, { hasErrors: 'true' }, ONLY_CREATE],
+      [200, '<?xml version="1.0"?><boolean>false</boolean>', ONLY_CREATE],
+      [200, '<string xmlns="urn:s">Order not accepted</string>', ONLY_CREATE],
     ],
   };
 
@@ -232,6 +286,7 @@ it.each([
   [200, { ConfirmedOrders: 0, Message: 'Nothing to do' }, 'Nothing to do'],
   [502, 'upstream gave up', 'upstream gave up'],
   [400, SOAP, 'The entry has no reference'],
+  [200, '<string xmlns="urn:s">See you later</string>', 'See you later'],
 ])('quotes the words of %i %j', (status, body, words) => {
   for (const kind of KINDS) expect(explain(said(status, body), kind).happened).toContain(words);
 });

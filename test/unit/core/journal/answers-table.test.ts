@@ -23,12 +23,13 @@ const CLASSES = `## What an answer proves
 An answer is read for what it carries, whatever its status, its form (JSON, XML, form fields) and the names in it: an error
 number or code, broken rules, failing fields, words, a value that says no (\`src/contract/refusal-facts.ts\`). An error number
 that begins as a status does, such as 412.02, is read as that status, beside the status of the answer; the stricter of the
-two counts. \`0\`, an empty list and "no error" are no faults. The classes are \`src/core/journal/answer-meanings.ts\`; each has
+two counts. \`0\`, an empty list and "no error" are no faults. A refusal in which something says that it was done, or that
+some of several were, proves nothing (\`src/contract/done-facts.ts\`). The classes are \`src/core/journal/answer-meanings.ts\`; each has
 tests of its own.
 
 A creation succeeds with a 2xx that has a ConfirmationID, a confirmation with one that names the ConfirmationID that was sent,
-or leaves it out and counts what was confirmed,
-a submission with one that has an id; and with nothing in it that refuses. A confirmation of which an earlier sending is unproven counts as confirmed
+or leaves it out and counts what was confirmed, a submission with one that has an id; and with nothing in it that refuses. The
+ConfirmationID and the count may be text or a number. A confirmation of which an earlier sending is unproven counts as confirmed
 when the lab says that it was confirmed already ([decision 25](decisions/0025-already-submitted.md)).
 `;
 

@@ -25,6 +25,30 @@ const created = {
   Orders: [oneOrder, { ...oneOrder, SequenceNumber: 2, SubTotal: '0.10', Tax: '0.20', Total: '0.30' }],
   Received: '2025-11-21 02:40',
 };
+/** What an answer can say against its own success, as labs write it. */
+const AGAINST: readonly object[] = [
+  { Status: 'Error' },
+  { status: 'rejected' },
+  { Success: 0 },
+  { success: 'N' },
+  { accepted: false },
+  { isConfirmed: 'false' },
+  { valid: 'no' },
+  { rejected: 'true' },
+  { hasErrors: true, errors: [] },
+  { statusCode: 400, message: 'Reference missing' },
+  { code: '412', message: 'Reference missing' },
+  { validationErrors: ['No zip'] },
+  { violations: [{ message: 'No zip' }] },
+  { faultstring: 'No zip' },
+];
+const NOT_AGAINST: readonly object[] = [
+  { Status: 'OK', Success: 1, Errors: null, Error: '', ErrorNumber: 0, Message: 'Done' },
+  { status: 'Pending', code: 200, warnings: ['Slow'] },
+  { Account: 'NO', Key: 'error', Received: 'invalid' },
+  { data: { errors: ['of something else'] } },
+];
+
 const breakdown = (body: unknown) => {
   const result = readCreationAnswer(jsonAnswer(200, body));
   if (!result.ok) throw new Error(result.problem.kind);
@@ -102,6 +126,20 @@ describe('the breakdown', () => {
     expect(readCreationAnswer(jsonAnswer(200, noted)).ok).toBe(true);
   });
 
+  it('reads a ConfirmationID that came as a number, digit by digit', () => {
+    const text = JSON.stringify(created).replace('"C-77"', '90071992547409931');
+    expect(breakdown(text).confirmationId).toBe('90071992547409931');
+  });
+
+  it.each(AGAINST)('is not read beside %j', (against) => {
+    const read = readCreationAnswer(jsonAnswer(200, { ...created, ...against }));
+    expect(read).toMatchObject({ ok: false, problem: { kind: 'incomplete', missing: [{ path: '' }] } });
+  });
+
+  it.each(NOT_AGAINST)('is read beside %j', (beside) => {
+    expect(breakdown({ ...created, ...beside }).confirmationId).toBe('C-77');
+  });
+
   it('is not read from an answer without a ConfirmationID', () => {
     expect(readCreationAnswer(jsonAnswer(200, { ...created, ConfirmationID: '' }))).toMatchObject({
       ok: false,
@@ -158,6 +196,32 @@ describe('the confirmation', () => {
     });
   });
 
+  it.each<[object, number]>([
+    [{ ConfirmedOrders: '1' }, 1],
+    [{ confirmedOrders: 2 }, 2],
+    [{ confirmation_id: 'C-77', confirmed_orders: ' 3 ' }, 3],
+  ])('counts however that is written: %j', (given, confirmedOrders) => {
+    expect(readConfirmationAnswer(jsonAnswer(200, given), 'C-77')).toMatchObject({
+      ok: true,
+      value: { confirmedOrders },
+    });
+  });
+
+  it('compares a ConfirmationID that came as a number digit by digit', () => {
+    const given = (id: string) => jsonAnswer(200, `{"ConfirmationID":${id}}`);
+    const read = (id: string) => readConfirmationAnswer(given(id), '90071992547409931').ok;
+    expect([read('90071992547409931'), read('90071992547409932')]).toEqual([true, false]);
+  });
+
+  it.each(AGAINST)('is incomplete beside %j', (against) => {
+    const read = readConfirmationAnswer(jsonAnswer(200, { ...body, ...against }), 'C-77');
+    expect(read).toMatchObject({ ok: false, problem: { kind: 'incomplete', missing: [{ path: '' }] } });
+  });
+
+  it.each(NOT_AGAINST)('is a success beside %j', (beside) => {
+    expect(readConfirmationAnswer(jsonAnswer(200, { ...body, ...beside }), 'C-77').ok).toBe(true);
+  });
+
   it('needs nothing besides the ConfirmationID that was sent', () => {
     expect(readConfirmationAnswer(jsonAnswer(200, { ConfirmationID: ' C-77 ' }), 'C-77')).toMatchObject({
       ok: true,
@@ -180,6 +244,12 @@ describe('the confirmation', () => {
       { ConfirmationID: 'C-77', Confirmation: 'The order could not be confirmed' },
       'Confirmation',
     ],
+    [
+      'whose message denies it, without a count',
+      { ConfirmationID: 'C-77', Message: 'The order could not be confirmed' },
+      'Confirmation',
+    ],
+    ['that confirmed nothing, in text', { ...body, ConfirmedOrders: '0' }, 'ConfirmedOrders'],
     ['that carries an error number as well', { ...body, ErrorNumber: '412.02' }, ''],
     ['that says success: false', { ...body, success: false }, ''],
     ['that confirmed nothing', { ...body, ConfirmedOrders: 0 }, 'ConfirmedOrders'],
