@@ -34,7 +34,7 @@ async function commands(): Promise<string[]> {
 }
 
 describe('a confirmation of which no one knows what it did', () => {
-  it.each<[what: string, effect: Fault['effect'], processed: number]>([
+  it.each<[what: string, effect: Fault['effect'], processed: number, saysSo?: boolean]>([
     ['a 500 before it was done', { kind: 'serverError', status: 500 }, 0],
     ['a 502 page although it was done', { kind: 'html', status: 502, acts: true }, 1],
     ['200 for another order', answer(200, '{"ConfirmationID":"another","ConfirmedOrders":1}'), 0],
@@ -43,14 +43,16 @@ describe('a confirmation of which no one knows what it did', () => {
       { kind: 'missingFields', fields: ['ConfirmationID', 'ConfirmedOrders'] },
       1,
     ],
-    ['a conflict', answer(409, '{"message":"Already confirmed"}'), 0],
-  ])('%s: is said so, and nothing that orders is offered', async (what, effect, processed) => {
+    ['a conflict', answer(409, '{"message":"Already confirmed"}'), 0, true],
+  ])('%s: is said so, and nothing that orders is offered', async (what, effect, processed, saysSo) => {
     tries('real', cellsOf('confirmOrder', effect));
     const { orders, carts, frame, lab } = desk();
     await confirmWith(effect, what);
     await orders.says(UNKNOWN);
     await orders.says(/Until this is settled, Proofdesk does not send it again or offer a new order/);
+    const asSaid = 'Settle as confirmed: the lab says it has it';
     expect(await orders.actions()).toEqual([
+      ...(saysSo === true ? [asSaid] : []),
       'Record the lab’s answer…',
       'Open cart',
       'Print…',

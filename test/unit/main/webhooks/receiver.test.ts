@@ -28,6 +28,8 @@ async function listening(): Promise<{
   closing.push(
     () => lab.stop(),
     () => desk.close(),
+    // What is being written down ends before the database does.
+    () => desk.deliveryWork.settled(),
     () => desk.deliveryWork.stop(),
     () => desk.receiver.stop(),
   );
