@@ -17,7 +17,7 @@ export const pauseReasonSchema = z.enum([
   'person',
   /** The program ended or was killed while it was confirming. */
   'restart',
-  /** The lab answered 401 or 403: the key. */
+  /** The lab did not accept the key, whatever the status of its answer, or gave no token for it. */
   'key',
   /** Nothing reaches the lab. */
   'offline',

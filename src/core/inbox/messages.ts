@@ -152,7 +152,7 @@ export const needCaseText = messages('needCaseText', {
     why: {
       person: 'A person paused it.',
       restart: 'Proofdesk closed while it was sending.',
-      key: 'The lab answered 401 or 403, and nothing showed that this concerns only one order.',
+      key: 'The lab did not accept the key, and nothing showed that this concerns only one order.',
       offline: 'Nothing reached the lab.',
       storage: 'The disk could not record what must be recorded before sending.',
       refusals: 'The lab repeated the same refusal, or its answers proved nothing.',

@@ -257,7 +257,7 @@ export const batchProgressText = messages('batchProgressText', {
   why: {
     person: 'You paused it. Nothing is sent until you resume.',
     restart: 'Proofdesk closed at {done} of {of}. Nothing is sent until you resume.',
-    key: 'The lab answered 401 or 403, and nothing showed that this concerns only one order. The rest was not sent, and none of it failed.',
+    key: 'The lab did not accept the key, and nothing showed that this concerns only one order. The rest was not sent, and none of it failed.',
     offline: 'The lab cannot be reached, so the rest was not sent, and none of it failed.',
     storage: 'The disk cannot record what must be recorded before sending. The rest was not sent.',
     refusals: 'The lab refused several orders in a row for the same reason, so the rest was not sent.',

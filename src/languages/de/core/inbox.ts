@@ -161,7 +161,7 @@ export const needCaseText: Translation<typeof english.needCaseText> = {
     why: {
       person: 'Eine Person hat ihn pausiert.',
       restart: 'Proofdesk wurde beim Senden beendet.',
-      key: 'Das Labor antwortete mit 401 oder 403, und nichts zeigte, dass das nur einen Auftrag betrifft.',
+      key: 'Das Labor akzeptierte den Schlüssel nicht, und nichts zeigte, dass das nur einen Auftrag betrifft.',
       offline: 'Nichts hat das Labor erreicht.',
       storage: 'Die Festplatte konnte nicht festhalten, was vor dem Senden festgehalten werden muss.',
       refusals: 'Das Labor wiederholte dieselbe Ablehnung, oder seine Antworten bewiesen nichts.',

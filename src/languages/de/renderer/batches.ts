@@ -260,7 +260,7 @@ export const batchProgressText: Translation<typeof english.batchProgressText> = 
   why: {
     person: 'Von Ihnen pausiert. Bis zum Fortsetzen wird nichts gesendet.',
     restart: 'Proofdesk wurde bei {done} von {of} beendet. Bis zum Fortsetzen wird nichts gesendet.',
-    key: 'Das Labor antwortete mit 401 oder 403, und nichts zeigte, dass das nur einen Auftrag betrifft. Der Rest wurde nicht gesendet, nichts davon ist fehlgeschlagen.',
+    key: 'Das Labor akzeptierte den Schlüssel nicht, und nichts zeigte, dass das nur einen Auftrag betrifft. Der Rest wurde nicht gesendet, nichts davon ist fehlgeschlagen.',
     offline:
       'Das Labor ist nicht erreichbar. Der Rest wurde nicht gesendet, nichts davon ist fehlgeschlagen.',
     storage:
