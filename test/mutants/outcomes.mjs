@@ -70,9 +70,9 @@ export const OUTCOMES = [
     name: 'half-done-read-as-refused',
     tries: 'oddly confirmed',
     promise: 'no-false-certainty',
-    file: 'contract/answers.ts',
-    find: `  return saysDone(body, true)`,
-    replace: `  return saysDone(null, true)`,
+    file: 'contract/done-facts.ts',
+    find: `  return visit(body, 0);`,
+    replace: `  return body === undefined && visit(body, 0);`,
     why: 'The first error number that is found in an answer is what it says, whatever else is in it.',
   },
   {
@@ -177,10 +177,9 @@ export const OUTCOMES = [
     find: `    if (!read.ok) return read;
     const { document, value } = read.value;`,
     replace: `    if (!read.ok && answer.status === 202 && answer.text.startsWith('{')) {
-      return success((at) => {
-        const submissionId = operation.idempotencyKey ?? '';
-        desk.submissionCarts.setOutcome(operation.subjectId, { stage: 'submitted', submissionId, problem: null }, at);
-      });
+      const submissionId = operation.idempotencyKey ?? '';
+      const outcome = { stage: 'submitted', submissionId, problem: null };
+      return success({ write: (at) => desk.submissionCarts.setOutcome(operation.subjectId, outcome, at) });
     }
     if (!read.ok) return read;
     const { document, value } = read.value;`,
