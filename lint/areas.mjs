@@ -25,6 +25,7 @@ export const AREAS = [
   'settings',
   'submissions',
   'webhooks',
+  'workspace',
 ];
 
 /**

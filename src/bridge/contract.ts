@@ -23,6 +23,7 @@ import { fulfillmentChannels } from './fulfillment';
 import { needsChannels, diagnosticsChannels, todayChannels } from './inbox';
 import { proofChannels } from './proof';
 import { reconciliationChannels } from './reconciliation';
+import { workspaceChannels } from './workspace';
 
 /** The whole bridge: what the renderer may ask of main. */
 export const CHANNELS = {
@@ -62,6 +63,7 @@ export const CHANNELS = {
   ...backupsChannels,
   ...restoresChannels,
   ...settingsChannels,
+  ...workspaceChannels,
 } as const satisfies Record<ChannelName, Channel>;
 
 /** What a caller gives to a channel. */
@@ -103,6 +105,7 @@ const areaSchema = z.enum([
   'activity',
   'backups',
   'settings',
+  'workspace',
 ]);
 export type Area = z.infer<typeof areaSchema>;
 

@@ -52,6 +52,7 @@ import type { HeldBatches } from '../workflows/holds/settle-hold';
 import { makeHistory } from './history';
 import { makeWhenOnline, unreachedBy } from './holds';
 import { makeInbox } from './inbox';
+import { alone } from '../workspace/alone';
 import type { DeskPorts } from './ports';
 import { makeService } from './service';
 import { makeWebhooks } from './webhooks';
@@ -123,6 +124,7 @@ export function composeDesk(ports: DeskPorts) {
     },
     running: new RunningWorkRegister({ onChange: appChanged, now }),
     practiceLab: ports.practiceLab,
+    workspace: ports.workspace ?? alone,
     previews: ports.previews,
     accountDefaults: new AccountDefaultsRepository(database),
     addresses: new AddressRepository(database),

@@ -32,7 +32,7 @@ describe('the names of the bridge', () => {
   it('names every channel by its area and what it does there', () => {
     for (const name of CHANNEL_NAMES)
       expect(name).toMatch(
-        /^(app|accounts|carts|orders|catalog|configured-products|submission-carts|submissions|batches|holds|templates|cart-files|lists|window|addresses|imports|when-online|activity|webhooks|deliveries|needs|fulfillment|customers|reconciliation|history|today|diagnostics|proof|practice|backups|settings|updates):[a-z]+(-[a-z]+)*$/,
+        /^(app|accounts|carts|orders|catalog|configured-products|submission-carts|submissions|batches|holds|templates|cart-files|lists|window|addresses|imports|when-online|activity|webhooks|deliveries|needs|fulfillment|customers|reconciliation|history|today|diagnostics|proof|practice|backups|settings|updates|workspace):[a-z]+(-[a-z]+)*$/,
       );
   });
 

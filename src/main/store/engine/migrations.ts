@@ -18,6 +18,7 @@ import { EARLIER_SUBMISSIONS_SCHEMA } from '../migrations/0011-earlier-submissio
 import { CUSTOMERS_SCHEMA } from '../migrations/0012-customers';
 import { PARTLY_CONFIRMED_SCHEMA } from '../migrations/0013-partly-confirmed';
 import { LAB_WORDS_SCHEMA } from '../migrations/0014-words-of-the-lab';
+import { WORKSPACE_SCHEMA } from '../migrations/0015-workspace';
 import { storageProblem } from './sqlite-problems';
 
 /** One step of the schema. Its number and text are final once released. */
@@ -162,6 +163,15 @@ export const MIGRATIONS: readonly Migration[] = [
     },
     sha256: '8fc0d6ce3a031cc63f853a5248d78fdc8ff65e57531d19332b0c7fba0fb675f4',
     schema: 'afef968380a7ee0c40898c03d97daf6fa615a87bb89a52f2b2b1a1b8f1d03054',
+  },
+  {
+    number: 15,
+    name: 'workspace',
+    get sql() {
+      return WORKSPACE_SCHEMA;
+    },
+    sha256: '90727d60b6cb1f111761e7c2620caee722b785deb51f708b89e78077b9b9e4ae',
+    schema: 'ffae11c20e86dabb49e5ad3b7f560ae5baa04b701a43f76a2fbbe7c1c37c120f',
   },
 ];
 

@@ -1,0 +1,193 @@
+/**
+ * Several desks of one studio (docs/decisions/0028-workspace-protocol.md). `workspace` has one row while this desk
+ * shares, and none while it is alone: then the triggers below do nothing. `telling` is 0 while what other desks did is
+ * written here, which is not told again.
+ *
+ * `workspace_outbox` names the records that the others do not have as they are here, in the order in which they were
+ * first written: a parent before its parts. `touched` grows with each write, so that a record which changes while it is
+ * told stays. `workspace_never_left` are attempts that may have been granted and never left; `workspace_parked` changes
+ * of others that cannot be applied here, whose records are locked. `workspace_versions` is the newest version of each
+ * draft that this desk has from the server.
+ *
+ * `desk` says which desk made a record; null means this one. Accounts of others are known here by `workspace_accounts`.
+ *
+ * Once released, this text never changes again.
+ */
+const TABLES = `
+CREATE TABLE workspace (
+  one INTEGER PRIMARY KEY CHECK (one = 1),
+  id TEXT NOT NULL,
+  name TEXT NOT NULL,
+  desk_id TEXT NOT NULL,
+  desk_name TEXT NOT NULL,
+  server TEXT NOT NULL CHECK (json_valid(server)),
+  run_number INTEGER NOT NULL CHECK (run_number >= 0),
+  cursor INTEGER NOT NULL CHECK (cursor >= 0),
+  mark TEXT NOT NULL,
+  pushed INTEGER NOT NULL CHECK (pushed >= 0),
+  next_no INTEGER NOT NULL CHECK (next_no > 0),
+  epoch TEXT NOT NULL,
+  telling INTEGER NOT NULL CHECK (telling IN (0, 1)),
+  joined_at INTEGER NOT NULL,
+  whole_at INTEGER
+) STRICT;
+
+CREATE TABLE workspace_outbox (
+  kind TEXT NOT NULL,
+  record TEXT NOT NULL,
+  no INTEGER NOT NULL,
+  touched INTEGER NOT NULL,
+  PRIMARY KEY (kind, record)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX workspace_outbox_by_no ON workspace_outbox (no);
+CREATE TRIGGER workspace_outbox_counts AFTER INSERT ON workspace_outbox
+BEGIN UPDATE workspace SET next_no = next_no + 1; END;
+
+CREATE TABLE workspace_never_left (
+  operation_id TEXT NOT NULL,
+  number INTEGER NOT NULL,
+  PRIMARY KEY (operation_id, number)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE workspace_versions (
+  kind TEXT NOT NULL,
+  record TEXT NOT NULL,
+  version INTEGER NOT NULL CHECK (version > 0),
+  PRIMARY KEY (kind, record)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE workspace_parked (
+  seq INTEGER PRIMARY KEY,
+  desk TEXT NOT NULL,
+  kind TEXT NOT NULL,
+  record TEXT NOT NULL,
+  version INTEGER,
+  body_version INTEGER NOT NULL,
+  body TEXT NOT NULL,
+  why TEXT NOT NULL
+) STRICT;
+CREATE INDEX workspace_parked_by_record ON workspace_parked (kind, record);
+
+CREATE TABLE workspace_desks (
+  id TEXT PRIMARY KEY,
+  name TEXT NOT NULL,
+  person TEXT NOT NULL,
+  state TEXT NOT NULL,
+  is_owner INTEGER NOT NULL CHECK (is_owner IN (0, 1)),
+  on_their_way INTEGER NOT NULL,
+  heard_at INTEGER
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE workspace_accounts (
+  shared_id TEXT PRIMARY KEY,
+  account_id TEXT UNIQUE,
+  described TEXT NOT NULL CHECK (json_valid(described))
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE comments (
+  number INTEGER PRIMARY KEY,
+  id TEXT NOT NULL UNIQUE,
+  subject_kind TEXT NOT NULL CHECK (subject_kind IN ('cart', 'order', 'submission-cart')),
+  subject_id TEXT NOT NULL,
+  at INTEGER NOT NULL,
+  person TEXT NOT NULL,
+  text TEXT NOT NULL,
+  mentions TEXT NOT NULL CHECK (json_valid(mentions)),
+  desk TEXT
+) STRICT;
+CREATE INDEX comments_by_subject ON comments (subject_id, number);
+CREATE TRIGGER comments_are_never_changed BEFORE UPDATE OF id, subject_kind, subject_id, at, person, text, mentions
+  ON comments
+BEGIN SELECT RAISE(ABORT, 'comments: what was said cannot be changed'); END;
+CREATE TRIGGER comments_are_kept BEFORE DELETE ON comments
+BEGIN SELECT RAISE(ABORT, 'comments: what was said is never deleted'); END;
+
+CREATE TABLE assignments (
+  subject_id TEXT PRIMARY KEY,
+  subject_kind TEXT NOT NULL CHECK (subject_kind IN ('cart', 'order', 'submission-cart')),
+  person TEXT,
+  assigned_by TEXT NOT NULL,
+  at INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE conflicts (
+  number INTEGER PRIMARY KEY,
+  id TEXT NOT NULL UNIQUE,
+  kind TEXT NOT NULL,
+  record TEXT NOT NULL,
+  at INTEGER NOT NULL,
+  kept_desk TEXT NOT NULL,
+  kept_person TEXT NOT NULL,
+  other_desk TEXT NOT NULL,
+  other_person TEXT NOT NULL,
+  fields TEXT NOT NULL CHECK (json_valid(fields)),
+  settled_at INTEGER,
+  settled_by TEXT
+) STRICT;
+CREATE INDEX conflicts_open ON conflicts (record) WHERE settled_at IS NULL;
+CREATE TRIGGER conflicts_are_kept BEFORE DELETE ON conflicts
+BEGIN SELECT RAISE(ABORT, 'conflicts: what was typed is never deleted'); END;
+
+ALTER TABLE operations ADD COLUMN desk TEXT;
+ALTER TABLE attempts ADD COLUMN desk TEXT;
+ALTER TABLE attempts ADD COLUMN person TEXT NOT NULL DEFAULT '';
+ALTER TABLE orders ADD COLUMN desk TEXT;
+ALTER TABLE carts ADD COLUMN desk TEXT;
+ALTER TABLE submission_carts ADD COLUMN desk TEXT;
+ALTER TABLE configured_products ADD COLUMN desk TEXT;
+ALTER TABLE holds ADD COLUMN desk TEXT;
+ALTER TABLE batches ADD COLUMN desk TEXT;
+ALTER TABLE deliveries ADD COLUMN desk TEXT;
+ALTER TABLE history ADD COLUMN desk TEXT;
+ALTER TABLE callbacks ADD COLUMN desk TEXT;
+`;
+
+/** What is told of each table: the kind, and how a record of it is named. */
+const TOLD: readonly (readonly [table: string, record: string, kind?: string])[] = [
+  ['carts', 'id'],
+  ['submission_carts', 'id'],
+  ['configured_products', 'id'],
+  ['templates', 'id'],
+  ['addresses', 'id'],
+  ['account_defaults', 'account_id'],
+  ['exports', 'id'],
+  ['submission_pricings', 'id'],
+  ['orders', 'id'],
+  ['operations', 'id', 'calls'],
+  ['attempts', 'operation_id', 'calls'],
+  ['batches', 'id'],
+  ['batch_items', 'id'],
+  ['holds', 'id'],
+  ['history', 'id'],
+  ['deliveries', 'id'],
+  ['callbacks', `account_id || ' ' || $.service`],
+  ['submission_texts', 'number', 'submissions'],
+  ['need_marks', 'key'],
+  ['need_checks', 'number'],
+  ['customer_prices', 'cart_id'],
+  ['comments', 'id'],
+  ['assignments', 'subject_id'],
+  ['conflicts', 'id'],
+];
+
+/** Records of these tables can be taken away altogether. */
+const REMOVED = ['batch_items', 'customer_prices', 'callbacks', 'account_defaults', 'addresses', 'templates'];
+
+function told(table: string, event: string, row: 'NEW' | 'OLD', [kind, record]: [string, string]): string {
+  const name = record.startsWith('account_id ||') ? record.replace('$', row) : record;
+  return `CREATE TRIGGER ${table}_told_${event.toLowerCase()} AFTER ${event} ON ${table}
+WHEN (SELECT telling FROM workspace) IS 1
+BEGIN
+  INSERT INTO workspace_outbox (kind, record, no, touched)
+  SELECT '${kind}', ${row}.${name}, next_no, 0 FROM workspace WHERE true
+  ON CONFLICT (kind, record) DO UPDATE SET touched = touched + 1;
+END;`;
+}
+
+const TRIGGERS = TOLD.flatMap(([table, record, kind = table]) => [
+  told(table, 'INSERT', 'NEW', [kind, record]),
+  told(table, 'UPDATE', 'NEW', [kind, record]),
+  ...(REMOVED.includes(table) ? [told(table, 'DELETE', 'OLD', [kind, record])] : []),
+]);
+
+export const WORKSPACE_SCHEMA = [TABLES, ...TRIGGERS].join('\n');

@@ -1,0 +1,45 @@
+import type { Problem } from '@contract/problems';
+import type { Attempt, Operation } from '@core/journal/operations';
+
+/** A sending that the other desks of the studio have to know of before a byte of it leaves. */
+export interface Leaving {
+  readonly operation: Operation;
+  /** Number of the attempt that is about to be made, from 1. */
+  readonly number: number;
+  readonly reason: Attempt['reason'];
+}
+
+/** Leave to send, as the workspace wrote it down for all desks. */
+export interface Granted {
+  readonly granted: true;
+  /**
+   * Whether it may still leave: at once while the grant is younger than a second, else the workspace is asked again.
+   * False when it does not say so; then nothing may leave.
+   */
+  stillMay(): Promise<boolean>;
+}
+
+/** No leave to send. */
+export interface NotGranted {
+  readonly granted: false;
+  /** Why, for a person: a `blocked` problem of the workspace. */
+  readonly problem: Problem;
+  /** True when the workspace may have granted it without this desk hearing so: then it has to be told that nothing left. */
+  readonly mayStand: boolean;
+}
+
+/**
+ * What a desk asks of the other desks of its studio (docs/decisions/0028-workspace-protocol.md). A desk alone is
+ * `alone`, which grants everything and costs nothing.
+ */
+export interface SharedDesk {
+  /** True once this desk is one of several; then nothing is placed, confirmed or submitted without a grant. */
+  readonly isShared: boolean;
+  /** Asks for leave to send. Never rejects: what keeps it from leaving is in the answer. */
+  mayLeave(leaving: Leaving): Promise<Granted | NotGranted>;
+  /**
+   * Writes down, in the transaction that is open, that an attempt which may have been granted never left, so that the
+   * workspace hears of it even if its grant arrives late.
+   */
+  neverLeft(leaving: Pick<Leaving, 'operation' | 'number'>): void;
+}
