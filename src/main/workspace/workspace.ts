@@ -1,0 +1,47 @@
+import type { ServerAddress, WorkspaceStatus, WorkSubject } from '@core/workspace/workspace';
+import type { Pace, Present } from './server-port';
+import type { SharedDesk } from './shared-desk';
+
+/** What an invitation file says openly. Everything else in it opens with the passphrase. */
+export interface OpenedInvitation {
+  readonly workspaceName: string;
+  readonly deskName: string;
+  /** Host and port. */
+  readonly server: string;
+}
+
+/**
+ * The workspace of this desk, as its handlers and workflows use it; a desk alone has one as well, with which it can share
+ * or join. Every function that a person asks for throws ProblemError with what the server said and what to do.
+ */
+export interface Workspace extends SharedDesk {
+  status(): WorkspaceStatus;
+  /** Makes a workspace on a server and joins it as its owner. Nothing is left half made when it fails. */
+  share(
+    address: ServerAddress,
+    names: { readonly workspaceName: string; readonly deskName: string },
+  ): Promise<void>;
+  /** Makes a desk; answers its invitation file's text, which only opens with the passphrase. */
+  invite(deskName: string, passphrase: string): Promise<string>;
+  /** Reads what an invitation file says openly. Throws ProblemError `input` for a file that is none. */
+  readInvitation(text: string): OpenedInvitation;
+  /** Joins by an invitation; resolves once this desk is in, while it still reads what the others have. */
+  join(text: string, passphrase: string): Promise<void>;
+  /** Back to one desk, with all data. */
+  leave(): Promise<void>;
+  declareGone(deskId: string): Promise<void>;
+  revoke(deskId: string): Promise<void>;
+  wasRestored(): Promise<void>;
+  onlyStarted(): Promise<void>;
+  /** Tries to reach the server now, and tells and reads what there is; resolves when that is over. */
+  connectNow(): Promise<void>;
+  mapAccount(sharedId: string, accountId: string | null): Promise<void>;
+  /** Says what a window shows; never rejects. */
+  present(subject: WorkSubject | null, isEditing: boolean): void;
+  /** What the other desks show, as this desk last heard. */
+  presence(): readonly Present[];
+  /** The pace of an account over all desks; null while alone or away. */
+  paceOf(accountId: string): Pace | null;
+  /** Ends at the end of the program: says goodbye where that takes no time. */
+  stop(): void;
+}
