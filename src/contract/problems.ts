@@ -196,6 +196,13 @@ export const blockedReasonSchema = z.enum([
   // The desk was put back to an earlier state, and what was sent since is not settled.
   'restored',
   'not-accepted',
+  // The workspace of several desks: it cannot be reached, or waits for desks; another desk has it; it was placed again
+  // at another desk; this desk may not send any more.
+  'workspace-away',
+  'workspace-gate',
+  'workspace-held',
+  'workspace-superseded',
+  'workspace-left',
 ]);
 /** A promise of the program prevents it; `reason` names it. */
 const blockedProblem = z.object({

@@ -1,11 +1,15 @@
 import { z } from 'zod';
+import { listed } from '../language/language';
 import { missingInWords, missingPartSchema } from '../values/incomplete-total';
 import { shown, statementsOf } from '../values/statements';
 import { becauseText } from './blocked-messages';
 
 const missing = z.object({ missing: z.array(missingPartSchema) });
 
+const waiting = z.object({ desks: z.array(z.string()) });
+
 const reasons = statementsOf(becauseText, {
+  'waits-for-desks': shown(waiting, ({ desks }) => ({ desks: listed(desks) })),
   'leaves-out': shown(missing, (total) => ({ parts: missingInWords(total.missing) })),
 });
 

@@ -102,6 +102,28 @@ export const blockedText = messages('blockedText', {
     title: 'This desk is read-only',
     happened: 'Its files cannot be written, so nothing can be sent.',
   },
+  'workspace-away': {
+    title: 'The workspace cannot be reached',
+    happened:
+      'Without it, no one can say whether another desk sends the same. You can go on drafting; nothing is sent.',
+  },
+  'workspace-gate': {
+    title: 'The workspace waits for other desks',
+    happened:
+      'Its server was started again or restored. Until the desks have said what they sent, nothing is sent.',
+  },
+  'workspace-held': {
+    title: 'Another desk has this',
+    happened: 'Nothing was sent from here.',
+  },
+  'workspace-superseded': {
+    title: 'This was placed again at another desk',
+    happened: 'What you approved is no longer the newest placing, so nothing was sent.',
+  },
+  'workspace-left': {
+    title: 'This desk is no longer part of the workspace',
+    happened: 'It was declared gone, was revoked or has left. It can read and draft, but sends nothing.',
+  },
 });
 
 /** What else there is to say of what is prevented. The keys are stored: none is ever renamed or taken away. */
@@ -150,4 +172,12 @@ export const becauseText = messages('becauseText', {
   'many-matches': 'More than one submission has this cart’s mark. Choose one.',
   'cannot-be-read': 'This cannot be read at the lab.',
   'not-held': 'It is not held.',
+  'desk-sends-it': '{desk} is sending it now.',
+  'desk-does-not-know': '{desk} sent it, and it is unknown what the lab did.',
+  'desk-has-done-it': 'It was done at {desk}.',
+  'desk-owns-it': 'It belongs to {desk}.',
+  'waits-for-desks': 'It waits for {desks}.',
+  'workspace-closed': 'Two desks contradict each other, or a person closed it.',
+  'workspace-silent': 'It did not answer in time.',
+  'nothing-left': 'Nothing left this desk.',
 });

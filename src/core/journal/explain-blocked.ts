@@ -39,6 +39,11 @@ const WAYS: Readonly<Record<Reason, readonly [Said['tryAgain'], Remedy | 'key']>
   restored: ['ask-person', SETTLE],
   'not-accepted': ['after-fix', SETTLE],
   'read-only-desk': ['after-fix', NOTHING],
+  'workspace-away': ['later', NOTHING],
+  'workspace-gate': ['later', NOTHING],
+  'workspace-held': ['after-fix', RELOAD],
+  'workspace-superseded': ['after-fix', RELOAD],
+  'workspace-left': ['after-fix', NOTHING],
 };
 
 /** Reasons that say everything: what else is known of one is for support. */

@@ -70,6 +70,11 @@ const BY_HAND: Readonly<Record<string, string>> = {
   'blocked: already-made': '*Add to a cart or configure another…* on the page of the configured product.',
   'blocked: already-submitted': 'Nothing more. For a second order, *Order again…*.',
   'blocked: read-only-desk': 'Make the folder of the desk writable, then restart Proofdesk.',
+  'blocked: workspace-away':
+    'Draft on. It can be sent once the workspace answers again; the foot of the window says so.',
+  'blocked: workspace-gate':
+    'Start Proofdesk at the desks that it waits for, or say under Settings › Workspace what happened to them.',
+  'blocked: workspace-left': 'Ask an owner of the workspace for a new invitation, or leave the workspace.',
   'blocked: held': '*Take back* or *Send now* under *Held*.',
 };
 

@@ -107,6 +107,29 @@ export const blockedText: Translation<typeof english.blockedText> = {
     title: 'Dieser Arbeitsplatz ist schreibgeschützt',
     happened: 'Seine Dateien können nicht geschrieben werden, deshalb kann nichts gesendet werden.',
   },
+  'workspace-away': {
+    title: 'Der Arbeitsbereich ist nicht erreichbar',
+    happened:
+      'Ohne ihn kann niemand sagen, ob ein anderer Arbeitsplatz dasselbe sendet. Entwerfen können Sie weiter; gesendet wird nichts.',
+  },
+  'workspace-gate': {
+    title: 'Der Arbeitsbereich wartet auf andere Arbeitsplätze',
+    happened:
+      'Sein Server wurde neu gestartet oder wiederhergestellt. Bis die Arbeitsplätze gesagt haben, was sie gesendet haben, wird nichts gesendet.',
+  },
+  'workspace-held': {
+    title: 'Ein anderer Arbeitsplatz hat das',
+    happened: 'Von hier wurde nichts gesendet.',
+  },
+  'workspace-superseded': {
+    title: 'Das wurde an einem anderen Arbeitsplatz erneut aufgegeben',
+    happened: 'Freigegeben haben Sie nicht mehr den neuesten Stand; deshalb wurde nichts gesendet.',
+  },
+  'workspace-left': {
+    title: 'Dieser Arbeitsplatz gehört nicht mehr zum Arbeitsbereich',
+    happened:
+      'Er wurde für verloren erklärt, ausgeschlossen oder hat ihn verlassen. Lesen und entwerfen kann er, gesendet wird nichts.',
+  },
 };
 
 export const becauseText: Translation<typeof english.becauseText> = {
@@ -155,4 +178,12 @@ export const becauseText: Translation<typeof english.becauseText> = {
   'many-matches': 'Mehr als eine Einreichung trägt das Zeichen dieses Warenkorbs. Wählen Sie eine.',
   'cannot-be-read': 'Das kann beim Labor nicht gelesen werden.',
   'not-held': 'Es wird nicht zurückgehalten.',
+  'desk-sends-it': '{desk} sendet es gerade.',
+  'desk-does-not-know': '{desk} hat es gesendet; was das Labor getan hat, ist unbekannt.',
+  'desk-has-done-it': 'Es wurde an {desk} erledigt.',
+  'desk-owns-it': 'Es gehört zu {desk}.',
+  'waits-for-desks': 'Er wartet auf {desks}.',
+  'workspace-closed': 'Zwei Arbeitsplätze haben sich widersprochen, oder jemand hat ihn geschlossen.',
+  'workspace-silent': 'Er hat nicht rechtzeitig geantwortet.',
+  'nothing-left': 'Diesen Arbeitsplatz hat nichts verlassen.',
 };

@@ -13,7 +13,7 @@ const names = (of: object): string => Object.keys(of).sort().join(' ');
 
 it('keeps every stored kind of why something is prevented', () => {
   expect(names(becauseText)).toMatchInlineSnapshot(
-    `"address-changed-since-pricing batch-does-not-go-on cannot-be-read carts-left changed-missing changed-shipping-option-gone changed-shipping-price changed-since-pricing changed-total changed-validity clock-went-back expired-on expired-some-day hold-let-go key-not-known lab-has-it leaves-out line-is-cart lines-are-carts many-matches named named-and-more no-match no-price not-held not-written-down nothing-ready other-confirmation other-key other-price other-total outcome-is-known placed-again priced-since-approval priced-since-review shipping-not-offered shipping-open submission-of-other-cart text waited-too-long whole-total would-be-sent-to"`,
+    `"address-changed-since-pricing batch-does-not-go-on cannot-be-read carts-left changed-missing changed-shipping-option-gone changed-shipping-price changed-since-pricing changed-total changed-validity clock-went-back desk-does-not-know desk-has-done-it desk-owns-it desk-sends-it expired-on expired-some-day hold-let-go key-not-known lab-has-it leaves-out line-is-cart lines-are-carts many-matches named named-and-more no-match no-price not-held not-written-down nothing-left nothing-ready other-confirmation other-key other-price other-total outcome-is-known placed-again priced-since-approval priced-since-review shipping-not-offered shipping-open submission-of-other-cart text waited-too-long waits-for-desks whole-total workspace-closed workspace-silent would-be-sent-to"`,
   );
 });
 
