@@ -80,13 +80,13 @@ export interface NetworkWorld {
   tell(words: string): void;
   /** Ends the program. */
   die(): void;
+  /** Counts requests that are on their way although the desk may not wait for them any more. */
+  readonly traffic: { underWay: number };
 }
 
 /** The way between the desk and the lab, on which everything can go wrong. */
 export class SimulatedNetwork {
   readonly sent: SentRequest[] = [];
-  /** Requests that are on their way although the desk may not wait for them any more. */
-  underWay = 0;
   /** Requests that the desk waits for. */
   active = 0;
   /** Until when the lab is in trouble, in milliseconds since the world began, and how. */
@@ -94,6 +94,11 @@ export class SimulatedNetwork {
   private turn = 0;
 
   constructor(private readonly world: NetworkWorld) {}
+
+  /** Requests that are on their way although the desk may not wait for them any more. */
+  get underWay(): number {
+    return this.world.traffic.underWay;
+  }
 
   /** True while the lab turns everything away. */
   get isInTrouble(): boolean {
@@ -225,10 +230,10 @@ export class SimulatedNetwork {
 
   /** Gives the lab a request that no one waits for any more. */
   private later(sent: SentRequest, request: ExchangeRequest, milliseconds: number): void {
-    this.underWay += 1;
+    this.world.traffic.underWay += 1;
     this.world.clock.later(() => {
       void this.deliver(sent, request).finally(() => {
-        this.underWay -= 1;
+        this.world.traffic.underWay -= 1;
         this.world.tell(`${sent.route ?? ''} arrives late`);
       });
     }, milliseconds);

@@ -10,14 +10,15 @@ import type { Database } from '@main/store/engine/database';
 import { storageProblem } from '@main/store/engine/sqlite-problems';
 import type { LabInProcess } from '@practice/in-process';
 import type { QuirkName } from '@practice/quirks/quirks';
-import { createRandom, type Random } from '@practice/random';
+import type { Random } from '@practice/random';
 import { Killed } from './killed';
-import { labOn } from './lab-of-process';
 import { type SentRequest, SimulatedNetwork } from './network';
 import { emptyDatabase } from './prepared-image';
+import type { Rewindable } from '@main/store/engine/libsql-database';
 import { type Moment, Strikes } from './strikes';
-import { Trace } from './trace';
-import { type Clock, VirtualTime } from './virtual-time';
+import { Surroundings } from './surroundings';
+import type { Trace } from './trace';
+import type { Clock, VirtualTime } from './virtual-time';
 import { hookedDatabase } from './write-hooks';
 import { WritePoints } from './write-points';
 
@@ -50,65 +51,78 @@ export interface WorldEyes {
 const DISK_MOMENTS: readonly Moment[] = ['inside-write', 'full', 'failed', 'read-only'];
 /** Nothing that is waited for takes longer than this, in milliseconds: four days. */
 const TIMEOUT_MS = 4 * 24 * 3_600_000;
-/** How long a token lives where the lab exchanges keys for them, in seconds: most schedules need several. */
-const TOKEN_LIFE = 120;
-/** Turns of the event loop without any sign of life after which everything waits. */
-const QUIET_TURNS = 3;
+
+/** Which computer of a world one is, where there are several. */
+export interface Place {
+  readonly surroundings: Surroundings;
+  /** From 0 on. */
+  readonly number: number;
+}
 
 /**
  * A small world of one computer with a desk on it, a network and a lab: the real workflows, journal, store and lab,
- * with time, network, disk and chance in the hands of a seed. Only one world of a process is alive at a time.
+ * with time, network, disk and chance in the hands of a seed. Several computers can share their surroundings; only one
+ * world of a process is alive at a time.
  */
 export class World {
-  readonly time = new VirtualTime();
   readonly strikes = new Strikes();
-  readonly trace = new Trace();
-  readonly random: Random;
-  readonly lab: LabInProcess;
   readonly network: SimulatedNetwork;
   /** Programs that ended in the middle of something. */
   kills = 0;
   /** Mistakes of the program that it reported itself. */
   readonly reports: { readonly what: string; readonly cause: unknown }[] = [];
   run: Run | null = null;
-  private readonly disk = emptyDatabase();
+  private readonly disk: Rewindable;
   private readonly points = new WritePoints();
   /** What is durable beside the database. */
   private accounts: unknown = {};
   private settings: Settings = { ...DEFAULT_SETTINGS };
   private readonly keychain = createMemoryStore();
-  private signs = 0;
   private starting = false;
 
-  private constructor(
-    seed: string,
-    private readonly eyes: WorldEyes,
+  constructor(
+    private readonly place: Place,
+    private readonly eyes: WorldEyes = {},
   ) {
-    this.random = createRandom(`${seed} world`);
-    const clock = this.time.clockOf(this, 'right');
-    this.lab = labOn(clock);
+    const { surroundings } = place;
+    this.disk = emptyDatabase(place.number);
     this.network = new SimulatedNetwork({
       lab: this.lab,
       strikes: this.strikes,
-      clock,
+      clock: this.time.clockOf(this, 'right'),
       random: this.random,
       leaves: (request) => {
-        this.signs += 1;
+        surroundings.signs += 1;
         this.eyes.leaves?.(request);
       },
       tell: (words) => this.tell(words),
       die: () => this.end(),
+      traffic: surroundings,
     });
   }
 
   /** Makes a world with an empty desk, which is not started yet, and a lab with these quirks that knows of nothing. */
   static async create(seed: string, eyes: WorldEyes = {}, quirks: readonly QuirkName[] = []): Promise<World> {
-    const world = new World(seed, eyes);
-    // Its loading takes time of this computer, in which the world would be quiet, and the desk look as if it waited for ever.
-    if (quirks.includes('token-exchange')) await import('@main/accounts/token-source');
-    await world.lab.control({ do: 'reset' });
-    await world.lab.control({ do: 'setQuirks', quirks: [...quirks], tokenLifeSeconds: TOKEN_LIFE });
+    const surroundings = new Surroundings(seed);
+    const world = new World({ surroundings, number: 0 }, eyes);
+    await surroundings.prepareLab(quirks);
     return world;
+  }
+
+  get time(): VirtualTime {
+    return this.place.surroundings.time;
+  }
+
+  get trace(): Trace {
+    return this.place.surroundings.trace;
+  }
+
+  get random(): Random {
+    return this.place.surroundings.random;
+  }
+
+  get lab(): LabInProcess {
+    return this.place.surroundings.lab;
   }
 
   /** The desk that runs. Throws when none does. */
@@ -118,8 +132,7 @@ export class World {
   }
 
   tell(words: string): void {
-    this.signs += 1;
-    this.trace.tell(this.time.elapsed, words);
+    this.place.surroundings.tell(words);
   }
 
   /**
@@ -163,11 +176,11 @@ export class World {
 
   /** What a program keeps with its connection alone goes with it. */
   private forgetConnection(): void {
-    const kept = this.disk.all(
+    const kept = this.disk.database.all(
       `SELECT type, name FROM sqlite_temp_schema WHERE type IN ('table', 'trigger', 'view')`,
     );
     for (const { type, name } of kept)
-      this.disk.script(`DROP ${String(type)} IF EXISTS temp.${String(name)}`);
+      this.disk.database.script(`DROP ${String(type)} IF EXISTS temp.${String(name)}`);
   }
 
   private dying: { isDead: boolean } = { isDead: true };
@@ -175,7 +188,7 @@ export class World {
   private compose(run: { isDead: boolean }, database: Database, clock: Clock): ComposedDesk {
     const exchange = this.network.exchangeOf(() => run.isDead);
     const later = (work: () => void, milliseconds: number): (() => void) => {
-      this.signs += 1;
+      this.place.surroundings.signs += 1;
       return clock.later(work, milliseconds);
     };
     const releases = new KeyReleases();
@@ -213,7 +226,7 @@ export class World {
       random: () => this.random.next(),
       person: () => 'somebody',
       wait: (milliseconds, signal) => {
-        this.signs += 1;
+        this.place.surroundings.signs += 1;
         return clock.wait(milliseconds, signal);
       },
       later,
@@ -229,9 +242,9 @@ export class World {
 
   private databaseOf(run: { isDead: boolean }): Database {
     let point: Point | null = null;
-    return hookedDatabase(this.disk, {
+    return hookedDatabase(this.disk.database, {
       touched: () => {
-        this.signs += 1;
+        this.place.surroundings.signs += 1;
         if (run.isDead) throw new Killed();
       },
       beforeKept: (written) => {
@@ -286,11 +299,8 @@ export class World {
     return this.run?.isDead ?? true;
   }
 
-  /**
-   * Does something, and lets time pass until it has ended, however it does. A program that ended in it is not
-   * started again.
-   */
-  async does<T>(work: () => Promise<T> | T): Promise<Outcome<T>> {
+  /** Begins to do something; the answer says how it ended, once it has. */
+  begin<T>(work: () => Promise<T> | T): () => Outcome<T> | null {
     let outcome: Outcome<T> | null = null;
     const begun = this.run;
     void (async () => work())().then(
@@ -304,44 +314,33 @@ export class World {
               : { came: 'mistake', cause };
       },
     );
+    return () => (begun?.isDead === true ? { came: 'killed' } : outcome);
+  }
+
+  /**
+   * Does something, and lets time pass until it has ended, however it does. A program that ended in it is not
+   * started again.
+   */
+  async does<T>(work: () => Promise<T> | T): Promise<Outcome<T>> {
+    const outcome = this.begin(work);
     const until = this.time.elapsed + TIMEOUT_MS;
     for (;;) {
       await this.settle();
-      if (begun?.isDead === true) return { came: 'killed' };
-      if (outcome !== null) return outcome;
-      if (!this.tick(until)) return { came: 'stuck' };
+      const ended = outcome();
+      if (ended !== null) return ended;
+      if (!this.place.surroundings.tick(until)) return { came: 'stuck' };
     }
   }
 
   /** Lets this many milliseconds pass, with everything that is due in them; ends early when the program ends. */
   async pass(milliseconds: number): Promise<void> {
-    const until = this.time.elapsed + milliseconds;
     const begun = this.run;
-    do {
-      await this.settle();
-      if (begun?.isDead === true) return;
-    } while (this.tick(until));
-    this.time.skipTo(until);
-    await this.settle();
-  }
-
-  /** Lets time pass until the next timer. A program may be ended in the middle of what a timer of its own does. */
-  private tick(until: number): boolean {
-    try {
-      return this.time.step(until);
-    } catch (cause) {
-      if (cause instanceof Killed) return true;
-      throw cause;
-    }
+    await this.place.surroundings.pass(milliseconds, () => begun?.isDead === true);
   }
 
   /** Lets everything run that does not wait for time. */
-  async settle(): Promise<void> {
-    for (let quiet = 0; quiet < QUIET_TURNS; quiet += 1) {
-      const { signs } = this;
-      await new Promise((resolve) => setImmediate(resolve));
-      if (this.signs !== signs) quiet = -1;
-    }
+  settle(): Promise<void> {
+    return this.place.surroundings.settle();
   }
 
   /** Everything is well again: nothing strikes any more, and the lab answers. */
@@ -359,7 +358,7 @@ export class World {
 
   /** A statement on what is on disk, for whoever looks from outside. */
   look(sql: string, parameters: Parameters<Database['all']>[1] = []): ReturnType<Database['all']> {
-    return this.disk.all(sql, parameters);
+    return this.disk.database.all(sql, parameters);
   }
 
   /** Faults that struck so far, by fault and point. */

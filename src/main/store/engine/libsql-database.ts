@@ -277,6 +277,10 @@ export interface Rewindable {
   readonly database: Database;
   /** Takes back whatever was written since it was made. Prepared statements stay. */
   rewind(): void;
+  /** Keeps the state of now under a number that grows, for {@link Rewindable.putBack}. */
+  copy(): number;
+  /** Takes back whatever was written since a copy, which stays; later copies are gone. */
+  putBack(copy: number): void;
 }
 
 /**
@@ -288,11 +292,22 @@ export function openRewindable(prepare: (database: Database) => void): Rewindabl
   engine.exec(`PRAGMA recursive_triggers = ON; ${COMMON}`);
   prepare(new LibsqlDatabase(engine, ':memory:', false));
   engine.exec('BEGIN');
+  let copies = 0;
   return {
     database: new LibsqlDatabase(engine, ':memory:', false, WITHIN_ANOTHER),
     rewind() {
       engine.exec('ROLLBACK');
       engine.exec('BEGIN');
+      copies = 0;
+    },
+    copy() {
+      copies += 1;
+      engine.exec(`SAVEPOINT copy${copies}`);
+      return copies;
+    },
+    putBack(copy) {
+      engine.exec(`ROLLBACK TO copy${copy}`);
+      copies = copy;
     },
   };
 }
