@@ -28,8 +28,13 @@ export type Gate = 'open' | 'after-start' | 'put-back' | 'closed';
 export interface Greeting {
   /** Id of this run of the program, new at each start. */
   readonly run: string;
-  /** Counts the runs of this desk; the next one is greater by at least one. */
+  /**
+   * Counts the runs of this desk that greeted: written to its disk, one greater than before, just before the first
+   * greeting of a run is sent. Any other number than the next one says that the desk was put back.
+   */
   readonly runNumber: number;
+  /** The epoch for which this desk tells and reads, as it wrote it down; empty before its first welcome. */
+  readonly epoch: string;
   /** Number of the last change that this desk has, 0 for none, and that change's mark in hex, empty for none. */
   readonly cursor: number;
   readonly mark: string;
@@ -127,7 +132,10 @@ export interface Told {
 export type Taken =
   /** `version` is null for a fact. Also answered for what was told before. */
   | { readonly no: number; readonly taken: true; readonly version: number | null }
-  /** Another desk was first: nothing changed. The newest version, for both to be put together. */
+  /**
+   * Another version is on record: nothing changed. The newest one, for both to be put together; version 0 with an empty
+   * body when the server has none. The same number told again with another body is answered so, too.
+   */
   | {
       readonly no: number;
       readonly taken: false;
@@ -144,7 +152,7 @@ export interface Change {
   /** Hash over all changes up to this one, in hex. */
   readonly mark: string;
   readonly deskId: string;
-  /** `call`, `desk`, or a kind of {@link Told}. */
+  /** `call` (body: {@link CallChange}), `desk` (body: {@link DeskChange}), or a kind of {@link Told}. */
   readonly kind: string;
   readonly record: string;
   /** Of a draft, else null. */
@@ -159,6 +167,13 @@ export interface CallChange {
   readonly kind: SharedCall;
   readonly state: SharedState;
   readonly call: string;
+}
+
+/** Body of a change of kind `desk`: a desk joined, has another person, left, or was declared gone or revoked. */
+export interface DeskChange {
+  readonly name: string;
+  readonly person: string;
+  readonly state: 'in' | 'left' | 'gone' | 'revoked';
 }
 
 export interface DeskOfStudio {
@@ -242,6 +257,17 @@ export interface WorkspaceServer {
   onHint(listener: (hint: 'changes' | 'presence' | 'desks' | 'pace' | 'ended') => void): void;
   close(): void;
 }
+
+/** What the server takes at most, in bytes of UTF-8; more is {@link ServerRefused} `too-large`. */
+export const SERVER_LIMITS = {
+  /** One body. */
+  body: 8 * 1024 * 1024,
+  /** All bodies that are told at once, and about what one page of changes holds. */
+  page: 16 * 1024 * 1024,
+  told: 250,
+  /** Ids, kinds, names and everything else that is no body. */
+  text: 400,
+} as const;
 
 /** Makes sessions. Rejects with {@link ServerAway} or {@link ServerRefused}. */
 export interface WorkspaceConnector {

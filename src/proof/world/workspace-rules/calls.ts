@@ -1,0 +1,225 @@
+import {
+  type AttemptEnd,
+  type AttemptRequest,
+  type CallChange,
+  type CallReport,
+  type Grant,
+  SERVER_LIMITS,
+  type SharedState,
+  ServerRefused,
+} from '@main/workspace/server-port';
+import {
+  appendCall,
+  type Attempt,
+  type Caller,
+  checkBody,
+  checkNumber,
+  checkRun,
+  checkText,
+  key,
+  type Operation,
+  type RunningServer,
+  type WorkspaceData,
+} from './data';
+
+const ofRoot = (data: WorkspaceData, root: string): Operation[] =>
+  (data.roots.get(root) ?? []).flatMap((id) => data.operations.get(id) ?? []);
+
+function put(data: WorkspaceData, made: Pick<Operation, 'id' | 'root' | 'kind' | 'body'>): Operation {
+  const operation: Operation = { ...made, state: 'unknown', proof: null, contradicts: false, attempts: [] };
+  data.operations.set(made.id, operation);
+  data.roots.set(made.root, [...(data.roots.get(made.root) ?? []), made.id]);
+  return operation;
+}
+
+/** What all attempts and proofs of a call say together. What is on its way is settled by its own desk alone. */
+function stateOf(operation: Operation): SharedState {
+  const outcomes = operation.attempts.map(({ outcome }) => outcome);
+  if (outcomes.includes('on-its-way')) return 'sent';
+  if (outcomes.includes('succeeded') || operation.proof === 'succeeded') return 'succeeded';
+  if (operation.proof === 'refused') return 'refused';
+  const isUnknown = outcomes.length === 0 || outcomes.includes('unknown') || outcomes.includes('interrupted');
+  return isUnknown ? 'unknown' : 'refused';
+}
+
+/** May this attempt leave? Written down for all desks before a byte leaves. */
+export function begin(server: RunningServer, caller: Caller, request: AttemptRequest): Grant {
+  const { data, mistakes, now } = server;
+  const { root, kind, operationId, number, basis, body } = request;
+  const desk = checkRun(server, caller);
+  checkText(root, operationId, basis ?? '');
+  checkNumber(number);
+  checkBody(body);
+  desk.heardAt = now;
+  const no = (why: Exclude<Grant, { granted: true }>['why'], of?: Operation): Grant => ({
+    granted: false,
+    why,
+    gate: data.gate,
+    state: of?.state ?? null,
+    deskId: of?.attempts.at(-1)?.deskId ?? null,
+  });
+  if (data.gate !== 'open') return no('gate');
+
+  const operation = data.operations.get(operationId);
+  if (operation !== undefined && (operation.root !== root || operation.kind !== kind))
+    return no('not-allowed');
+  const asked = operation?.attempts.find((attempt) => attempt.number === number);
+  if (asked !== undefined && operation !== undefined) {
+    if (asked.outcome !== 'on-its-way') return no('ended', operation);
+    const isProven = operation.attempts.some(({ outcome }) => outcome === 'succeeded');
+    const isIts = asked.deskId === desk.id && (asked.run === caller.run || mistakes.has('no-run'));
+    return isIts && !isProven ? { granted: true } : no('held', operation);
+  }
+
+  const others = ofRoot(data, root).filter((one) => one !== operation);
+  if (mistakes.has('lease'))
+    for (const one of others)
+      if (one.state === 'sent' && one.attempts.every(({ grantedAt }) => grantedAt < now - 1_000))
+        one.state = 'refused';
+  const held = others.find(
+    (one) =>
+      one.state === 'sent' ||
+      one.state === 'unknown' ||
+      (one.state === 'succeeded' &&
+        ((kind !== 'place' && one.kind === kind) ||
+          (kind === 'place' && one.kind === 'confirm' && !mistakes.has('place-beside-confirm')))),
+  );
+  if (held !== undefined) return no('held', held);
+  if (kind === 'confirm') {
+    if (basis === null) return no('not-allowed');
+    const places = ofRoot(data, root).filter((one) => one.kind === 'place');
+    const newest = places.filter(({ state }) => state !== 'refused').at(-1);
+    const own = data.operations.get(basis);
+    const isStale = newest !== undefined ? newest.id !== basis : own !== undefined;
+    if (isStale && !mistakes.has('stale-basis-allowed')) return no('superseded', newest);
+  }
+  if (number === 1) {
+    if (operation !== undefined) return no('not-allowed', operation);
+  } else {
+    if (operation === undefined) return no('not-allowed');
+    if (operation.state !== 'unknown')
+      return no(operation.state === 'refused' ? 'not-allowed' : 'held', operation);
+    const isChosen =
+      request.reason === 'chosen-by-person' ||
+      (request.reason === 'retry' && (kind !== 'confirm' || mistakes.has('second-confirmation-by-retry')));
+    const numbers = operation.attempts.map((attempt) => attempt.number);
+    if (!isChosen || Math.max(0, ...numbers) !== number - 1) return no('not-allowed', operation);
+  }
+
+  const granted = operation ?? put(data, { id: operationId, root, kind, body });
+  granted.state = 'sent';
+  granted.body = body;
+  granted.attempts.push({ number, deskId: desk.id, run: caller.run, outcome: 'on-its-way', grantedAt: now });
+  appendCall(data, desk.id, granted, null);
+  return { granted: true };
+}
+
+/** Whether a desk may say of its own attempt that it ended otherwise than it is on record. */
+function mayBecome(before: Attempt['outcome'], after: AttemptEnd, lateCounts: boolean): boolean {
+  if (before === 'on-its-way') return true;
+  if (!lateCounts || before === 'succeeded') return false;
+  if (after === 'succeeded') return true;
+  return after === 'refused' && (before === 'unknown' || before === 'interrupted');
+}
+
+/** What became of a call, by a desk that had attempts of it, a person, or an event. */
+export function report(server: RunningServer, caller: Caller, said: CallReport): SharedState {
+  const { data, mistakes, now } = server;
+  const desk = checkRun(server, caller);
+  checkText(said.root, said.operationId);
+  checkNumber(said.no, ...said.ended.map(({ number }) => number));
+  checkBody(said.body);
+  if (said.ended.length > SERVER_LIMITS.told)
+    throw new ServerRefused('too-large', 'these are too many attempts');
+  const known = data.operations.get(said.operationId);
+  if (known !== undefined && (known.root !== said.root || known.kind !== said.kind))
+    throw new ServerRefused('invalid', 'this call is of another order');
+
+  desk.heardAt = now;
+  desk.pushed = Math.max(desk.pushed, said.no);
+  const operation =
+    known ?? put(data, { id: said.operationId, root: said.root, kind: said.kind, body: said.body });
+  let hasChanged = known === undefined;
+  for (const { number, outcome } of said.ended) {
+    const attempt = operation.attempts.find((one) => one.number === number);
+    if (attempt === undefined) {
+      // A grant that comes after this meets it.
+      if (outcome === 'never-left' && mistakes.has('no-tombstone')) continue;
+      operation.attempts.push({ number, deskId: desk.id, run: '', outcome, grantedAt: now });
+      operation.attempts.sort((a, b) => a.number - b.number);
+    } else if (
+      (attempt.deskId === desk.id || mistakes.has('foreign-end-counts')) &&
+      attempt.outcome !== outcome &&
+      mayBecome(attempt.outcome, outcome, !mistakes.has('late-proof-dropped'))
+    )
+      attempt.outcome = outcome;
+    else continue;
+    hasChanged = true;
+  }
+  const { proof } = said;
+  const state = stateOf(operation);
+  const isLate = state === 'refused' && proof?.outcome === 'succeeded' && !mistakes.has('late-proof-dropped');
+  if (proof !== null && (state === 'unknown' || isLate)) {
+    operation.proof = proof.outcome;
+    hasChanged = true;
+  }
+  operation.state = stateOf(operation);
+  noticeContradiction(data, operation);
+
+  const wasTold = data.told
+    .get(key(desk.id, said.no))
+    ?.some((seq) => data.changes[seq - 1]?.record === operation.id);
+  if (hasChanged || (operation.body !== said.body && wasTold !== true)) {
+    operation.body = said.body;
+    appendCall(data, desk.id, operation, said.no);
+  }
+  return operation.state;
+}
+
+/** Two confirmations or submissions of one root that are not proven refused: nothing leaves before people looked. */
+function noticeContradiction(data: WorkspaceData, operation: Operation): void {
+  if (operation.kind === 'place' || operation.state === 'refused' || operation.contradicts) return;
+  const isAlone = ofRoot(data, operation.root).every(
+    (one) => one === operation || one.kind !== operation.kind || one.state === 'refused' || one.contradicts,
+  );
+  if (isAlone) return;
+  operation.contradicts = true;
+  data.gate = 'closed';
+}
+
+/** Calls with attempts that were granted to this desk or told by it. */
+export function mine(server: RunningServer, caller: Caller): CallChange[] {
+  const { data } = server;
+  const desk = checkRun(server, caller, true);
+  return [...data.operations.values()]
+    .filter(({ attempts }) => attempts.some(({ deskId }) => deskId === desk.id))
+    .map(({ root, kind, state, body: call }) => ({ root, kind, state, call }));
+}
+
+/** Calls of a desk that are on their way. */
+export const onTheirWay = (data: WorkspaceData, deskId: string): number =>
+  [...data.operations.values()]
+    .flatMap(({ attempts }) => attempts)
+    .filter((one) => one.deskId === deskId && one.outcome === 'on-its-way').length;
+
+/** What a desk has on its way becomes unknown. */
+export function interrupt(
+  { data, mistakes }: RunningServer,
+  by: string,
+  deskId: string,
+  isMeant: (attempt: Attempt) => boolean,
+): number {
+  let count = 0;
+  for (const operation of data.operations.values()) {
+    const ended = operation.attempts.filter(
+      (one) => one.deskId === deskId && one.outcome === 'on-its-way' && isMeant(one),
+    );
+    for (const attempt of ended)
+      attempt.outcome = mistakes.has('gone-frees-calls') ? 'never-left' : 'interrupted';
+    if (ended.length === 0) continue;
+    count += ended.length;
+    operation.state = stateOf(operation);
+    appendCall(data, by, operation, null);
+  }
+  return count;
+}
