@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { needActionSchema, needCauseSchema, needDetailSchema, needSchema } from '@core/inbox/needs';
+import {
+  needActionSchema,
+  needCauseSchema,
+  needDetailSchema,
+  needOwnerSchema,
+  needSchema,
+} from '@core/inbox/needs';
 import { environmentSchema } from '@core/accounts/accounts';
 import { NEED_LIST } from '@core/inbox/need-list';
 import { momentSchema } from '@core/values/moment-schema';
@@ -23,12 +29,16 @@ export const needsChannels = {
         cause: needCauseSchema.nullable().default(null),
         /** Only those of a code; null for any. */
         code: z.string().nullable().default(null),
+        /** Those of whoever sits here, which are assigned to them or name them, or all. */
+        whose: needOwnerSchema.default('studio'),
       }),
     () =>
       pageOf(NEED_LIST, needSchema).extend({
         /** Open ones of the other environments, where any are. */
         elsewhere: z.array(z.object({ environment: environmentSchema, open: z.number().int() })),
-        /** Of filter, environment and search, before cause and code; in the order of the rows. */
+        /** Open ones of this environment, by whose they are. */
+        owned: z.record(needOwnerSchema, z.number().int()),
+        /** Of filter, environment, search and whose they are, before cause and code; in the order of the rows. */
         groups: z.array(
           z.object({ cause: needCauseSchema, code: z.string(), title: z.string(), count: z.number().int() }),
         ),

@@ -34,15 +34,15 @@ export const workspaceChannels = {
     () => z.object({ deskName: z.string().trim().min(1).max(80), passphrase: z.string().min(8).max(200) }),
     saved,
   ),
-  /** Asks for an invitation file and reads what it says openly; null when a person chose none. */
+  /** Asks for an invitation file and reads what it says openly; null when a person chose none. What it holds stays in main. */
   'workspace:open-invitation': channel(nothing, () =>
     z
-      .object({ token: z.string(), workspaceName: z.string(), deskName: z.string(), server: z.string() })
+      .object({ id: z.string(), workspaceName: z.string(), deskName: z.string(), server: z.string() })
       .nullable(),
   ),
   /** Joins by an invitation that was opened. Work goes on meanwhile. */
   'workspace:join': channel(
-    () => z.object({ token: z.string(), passphrase: z.string().min(1).max(200) }),
+    () => z.object({ id: z.string(), passphrase: z.string().min(1).max(200) }),
     status,
   ),
   /** Back to one desk, with all data. Refused while a call is on its way. */

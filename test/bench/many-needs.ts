@@ -106,6 +106,7 @@ async function measure(orders: number, each: number): Promise<void> {
     filter: 'open',
     cause: null,
     code: null,
+    whose: 'studio',
     offset: 0,
     limit: 200,
   } as const;

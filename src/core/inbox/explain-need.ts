@@ -13,6 +13,7 @@ import {
   explainUnset,
 } from './need-waiting';
 import { explainCallback, explainDeliveries, explainReceiver, explainUnmatched } from './need-webhooks';
+import { explainWorkspace } from './need-workspace';
 import { needTitle } from '../history/need-titles';
 
 function explainGround(one: NeedCase): Omit<Explained, 'title'> {
@@ -49,6 +50,14 @@ function explainGround(one: NeedCase): Omit<Explained, 'title'> {
       return explainDeliveries({ ...one, ground });
     case 'unmatched':
       return explainUnmatched({ ...one, ground });
+    case 'silent-desk':
+    case 'gate':
+    case 'versions':
+    case 'mention':
+    case 'assignment':
+    case 'parked':
+    case 'displaced':
+      return explainWorkspace({ ...one, ground });
   }
 }
 

@@ -217,6 +217,68 @@ export const needCaseText = messages('needCaseText', {
       'A verified event from the lab does not match anything on this computer: it may be about an order from another computer.',
     next: 'Check it against the lab’s list. It is matched automatically once the order is known here.',
   },
+  silentDesk: {
+    happened: {
+      create:
+        '{desk} placed this order and has been silent since. Whether the lab has it is known there alone.',
+      confirm:
+        '{desk} confirmed this order and has been silent since. What the lab answered is known there alone.',
+      submit:
+        '{desk} submitted this cart and has been silent since. What the lab answered is known there alone.',
+    },
+    desk: 'Desk',
+    person: 'Who works there',
+    heard: 'Last heard of',
+    next: 'Ask there, or connect that desk again: it then says what happened. Only if it never comes back, say that it is gone; the outcome is then unknown, and the lab has to be asked.',
+    notNew: 'While that desk may have ordered it, a new one could be a second order.',
+  },
+  gate: {
+    happened: {
+      'after-start':
+        'The server of the workspace was started again. Until every desk has been there once, nothing is sent from any desk.',
+      'put-back':
+        'The server of the workspace was restored to an earlier state. Until every desk has said what it knows, nothing is sent from any desk.',
+      closed:
+        'The workspace is closed: two desks say what contradicts each other, or a person closed it. Nothing is sent.',
+    },
+    since: 'Since',
+    waitsFor: 'Waits for',
+    next: {
+      'after-start':
+        'Start Proofdesk at the desks that it waits for. If the server was only started again, and nothing was restored, say so under Workspace.',
+      'put-back':
+        'Start Proofdesk at the desks that it waits for. Say of a desk that never comes back that it is gone.',
+      closed: 'Open the workspace and compare what the desks say.',
+    },
+  },
+  versions: {
+    happened: '{kept} and {other} changed the same place. Both versions are kept.',
+    found: 'Noticed',
+    both: '“{kept}” – or “{other}”',
+    next: 'Compare the versions and choose for each place. Until then, the first is in use.',
+    tick: 'The first version is in use. To use the other, enter it again; then mark this as done.',
+  },
+  mention: {
+    by: 'Written by',
+    at: 'Written',
+    next: 'Answer with a comment, or mark it as done.',
+  },
+  assignment: {
+    happened: 'You take care of this.',
+    by: 'Assigned by',
+    at: 'Assigned',
+    next: 'Do what is to be done, or hand it to someone else. Mark it as done when nothing is left.',
+  },
+  parked: {
+    happened:
+      'Another desk wrote something that this version of Proofdesk cannot read. It is kept and cannot be changed here. | Other desks wrote {count} things that this version of Proofdesk cannot read. They are kept and cannot be changed here.',
+    next: 'Update Proofdesk on this computer. What was kept is then read by itself.',
+  },
+  displaced: {
+    happened:
+      '{desk} registered its own address for the same key. The lab has one address for each, so what it tells arrives there; this desk hears of it through the workspace.',
+    next: 'Leave it so if that desk is to receive the events. Otherwise, register the address of this desk again.',
+  },
   deliveries: {
     count: 'Deliveries',
     received: 'Received',

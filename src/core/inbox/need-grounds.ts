@@ -6,6 +6,7 @@ import type { Callback, Receiver } from '../webhooks/callbacks';
 import type { Delivery } from '../webhooks/deliveries';
 import type { Identifiers } from '../webhooks/identifiers';
 import type { Hold } from '../holds/holds';
+import type { Comment, Conflict } from '../workspace/workspace';
 import type { Need, NeedAction, NeedCheck, NeedDetail } from './needs';
 import { labWords } from '../journal/lab-words';
 import type { Operation } from '../journal/operations';
@@ -114,7 +115,39 @@ export type NeedGround =
       readonly firstAt: number;
       readonly newestAt: number;
     }
-  | { readonly kind: 'unmatched'; readonly delivery: Delivery; readonly identifiers: Identifiers };
+  | { readonly kind: 'unmatched'; readonly delivery: Delivery; readonly identifiers: Identifiers }
+  | WorkspaceGround;
+
+/** What is known about something of the workspace of several desks. Times are UTC milliseconds. */
+export type WorkspaceGround =
+  | {
+      readonly kind: 'silent-desk';
+      readonly call: 'create' | 'confirm' | 'submit';
+      readonly desk: string;
+      readonly person: string;
+      readonly sentAt: number;
+      /** When that desk was last heard of; null when it never was. */
+      readonly heardAt: number | null;
+    }
+  | {
+      readonly kind: 'gate';
+      readonly state: 'after-start' | 'put-back' | 'closed';
+      /** Names of the desks that it waits for. */
+      readonly desks: readonly string[];
+      readonly since: number;
+    }
+  | { readonly kind: 'versions'; readonly conflict: Conflict }
+  | { readonly kind: 'mention'; readonly comment: Comment }
+  | { readonly kind: 'assignment'; readonly by: string; readonly at: number }
+  | { readonly kind: 'parked'; readonly count: number; readonly desks: readonly string[] }
+  | {
+      readonly kind: 'displaced';
+      readonly service: 'editor' | 'orderSubmit';
+      readonly desk: string;
+      readonly person: string;
+      readonly address: string;
+      readonly registeredAt: number | null;
+    };
 
 /** A need with what is known about it. */
 export interface NeedCase<Ground extends NeedGround = NeedGround> {

@@ -12,6 +12,10 @@ export const needCauseSchema = z.enum([
   'creation-unknown',
   /** It may have been sent after the state that the desk was put back to. */
   'restored-unsettled',
+  /** A call of another desk is on its way, and that desk has been silent for longer than usual. */
+  'call-of-silent-desk',
+  /** The server of the workspace was started again or restored: nothing leaves until the desks have been there. */
+  'workspace-waits',
   /** An order of a submission, or of an entry, failed at the lab; `code` says how. */
   'order-failure',
   /** The lab says that it confirmed fewer orders of an entry than it created. */
@@ -19,12 +23,21 @@ export const needCauseSchema = z.enum([
   'creation-refused',
   'confirmation-refused',
   'submit-refused',
+  /** Two desks wrote different values in the same place: both are kept until a person chooses. */
+  'two-versions',
+  /** This person is named in a comment and has not answered, or is to take care of something. */
+  'mentioned',
+  'assigned',
   /** Values that the lab needs are not set, and their deadline has come. */
   'unset-values',
   /** The gateway refuses the key of an account. */
   'key-rejected',
+  /** Another desk wrote what this program cannot read: what it is about is locked here. */
+  'workspace-parked',
   /** A callback address that is not verified, a receiver that does not listen, deliveries that are not the lab's. */
   'webhook-trouble',
+  /** Another desk registered its address for the same key: what the lab tells comes there. */
+  'address-displaced',
   /** A verified event that names nothing that is known here. */
   'event-unmatched',
   /** It waits for a person since its time passed, or is held or awaits confirmation for longer than usual. */
@@ -39,6 +52,7 @@ const UNKNOWN_CAUSES: readonly NeedCause[] = [
   'submit-unknown',
   'creation-unknown',
   'restored-unsettled',
+  'call-of-silent-desk',
 ];
 /** True where no one knows what the lab did: such a need ends by a proof, never by a person's word that it is done. */
 export const isUnknownCause = (cause: NeedCause): boolean => UNKNOWN_CAUSES.includes(cause);
@@ -77,8 +91,23 @@ export const needActionSchema = z.enum([
   'resume-batch',
   /** Leads to the list of what is to be settled since the desk was put back. */
   'settle-restored',
+  /** To the desks of the workspace, and how its server is. */
+  'open-workspace',
+  /** Begins a comment to whoever sits at the desk that a call is from. */
+  'ask-there',
+  /** Says that a desk is gone for good; asks first. */
+  'declare-gone',
+  /** Shows both versions, to choose from. */
+  'settle-versions',
+  /** Settles a need that a person only has to have seen. */
+  'tick',
+  'open-updates',
 ]);
 export type NeedAction = z.infer<typeof needActionSchema>;
+
+/** Whose needs a list shows: those of the person who sits here, or all of the studio. */
+export const needOwnerSchema = z.enum(['mine', 'studio']);
+export type NeedOwner = z.infer<typeof needOwnerSchema>;
 
 /** One thing that needs a person. */
 export const needSchema = z.object({
@@ -107,6 +136,10 @@ export const needSchema = z.object({
   snoozedUntil: z.number().nullable(),
   resolvedAt: z.number().nullable(),
   resolvedWhy: z.string(),
+  /** Who is to take care of what it is about; null while that is no one in particular. */
+  assignedTo: z.string().nullable(),
+  /** True for what is assigned to whoever sits here, or names them. */
+  isMine: z.boolean(),
 });
 export type Need = z.infer<typeof needSchema>;
 
@@ -137,6 +170,8 @@ export const needDetailSchema = needSchema.extend({
   locked: z.array(z.object({ action: needActionSchema, why: z.string() })),
   /** The delivery that it is known by; null when none is. */
   deliveryId: z.string().nullable(),
+  /** The other desk that it is about, and who sits there; null for none. */
+  desk: z.object({ id: z.string(), name: z.string(), person: z.string() }).nullable(),
   /** What to copy for the lab's support; empty where it is not the one to ask. */
   support: z.string(),
   checks: z.array(needCheckSchema),

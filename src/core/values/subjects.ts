@@ -11,12 +11,13 @@ export const subjectKindSchema = z.enum([
   'delivery',
   'batch',
   'hold',
+  'workspace',
 ]);
 export type SubjectKind = z.infer<typeof subjectKindSchema>;
 
 /**
  * Names one thing. `id` is the desk's own, but for a submission (the lab's id, unique within its account) and for a
- * callback (`editor` or `orderSubmit`, one of each account). `part` is one order of an entry (its SequenceNumber) or of
+ * callback (`editor` or `orderSubmit`, one of each account). There is one workspace, `workspace`. `part` is one order of an entry (its SequenceNumber) or of
  * a submission (its id at the lab); empty for the whole.
  */
 export const subjectSchema = z.object({

@@ -28,6 +28,7 @@ interface StatusDesk extends Changes, Runs {
   readonly backOff: BackOff;
   readonly settlements: PendingSettlements;
   now(): number;
+  person(): string;
 }
 
 export interface AboutDependencies {

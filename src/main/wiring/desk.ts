@@ -1,4 +1,5 @@
 import type { Area } from '@bridge/contract';
+import type { WorkspaceStatus } from '@core/workspace/workspace';
 import { accountsAtTheSameLab } from '@core/accounts/accounts';
 import { composeAccounts } from './accounts';
 import { BatchApprovals } from '../store/batches/batch-approvals';
@@ -52,6 +53,10 @@ import type { HeldBatches } from '../workflows/holds/settle-hold';
 import { makeHistory } from './history';
 import { makeWhenOnline, unreachedBy } from './holds';
 import { makeInbox } from './inbox';
+import { AssignmentRepository } from '../store/workspace/assignments';
+import { CommentRepository } from '../store/workspace/comments';
+import { ConflictRepository } from '../store/workspace/conflicts';
+import { KnownDesks } from '../store/workspace/known-desks';
 import { alone } from '../workspace/alone';
 import type { DeskPorts } from './ports';
 import { makeService } from './service';
@@ -95,7 +100,10 @@ export function composeDesk(ports: DeskPorts) {
     state: () => receiver.state(),
     failedAt: () => receiver.failedAt(),
   };
-  const { needClock, inbox } = makeInbox(ports, { accounts, requests, callbacks, receiver: receiverSigns });
+  const workspaceStatus = (): WorkspaceStatus => ports.workspace?.status?.() ?? { mode: 'alone' };
+  const { needClock, inbox } = makeInbox(ports, {
+    ...{ accounts, requests, callbacks, receiver: receiverSigns, workspaceStatus },
+  });
   /** What happens to an order happens to the batch that sends it. */
   const changed = (area: Area, ids: readonly string[]): void => {
     ports.changed(area, ids);
@@ -125,6 +133,12 @@ export function composeDesk(ports: DeskPorts) {
     running: new RunningWorkRegister({ onChange: appChanged, now }),
     practiceLab: ports.practiceLab,
     workspace: ports.workspace ?? alone,
+    workspaceStatus,
+    /** What is said and noted around carts and orders, at this desk or at all of the studio. */
+    comments: new CommentRepository(database),
+    assignments: new AssignmentRepository(database),
+    conflicts: new ConflictRepository(database),
+    knownDesks: new KnownDesks(database),
     previews: ports.previews,
     accountDefaults: new AccountDefaultsRepository(database),
     addresses: new AddressRepository(database),

@@ -1,3 +1,4 @@
+import type { WorkspaceStatus } from '@core/workspace/workspace';
 import type { Settings } from '@core/settings/settings';
 import type { AccountRegistry } from '../accounts/registry';
 import { NeedRepository } from '../store/inbox/needs';
@@ -17,6 +18,7 @@ interface InboxSources {
   readonly requests: RequestRepository;
   readonly callbacks: CallbackRepository;
   readonly receiver: Pick<Receiver, 'state' | 'failedAt'>;
+  workspaceStatus(): WorkspaceStatus;
 }
 
 /** Makes the inbox, what the first screen counts, and the clock that says when something begins to need a person. */
@@ -24,7 +26,10 @@ export function makeInbox(ports: DeskPorts, sources: InboxSources) {
   const { database, now } = ports;
   const deadlines = (): Settings['deadlines'] => ports.settings.read().deadlines;
   const needs = new NeedRepository(database);
-  const needReading = new NeedReading({ ...sources, database, needs, deadlines, now });
+  const needReading = new NeedReading({
+    ...{ ...sources, database, needs, deadlines, now },
+    person: ports.person,
+  });
   const needClock = new NeedClock({
     ...{ now, later: ports.later, report: ports.report, reading: needReading },
     passed: () => ports.changed('needs', []),

@@ -10,6 +10,7 @@ import type { Wait } from '../service/repeat-safely';
 import type { Transport } from '../service/transport';
 import type { Database } from '../store/engine/database';
 import type { SharedDesk } from '../workspace/shared-desk';
+import type { Workspace } from '../workspace/workspace';
 import type { OnlineRun } from '../workflows/holds/when-online';
 
 /** What a desk uses. Nothing of it is Electron's, so a whole desk also runs in a test. */
@@ -29,7 +30,7 @@ export interface DeskPorts {
   readonly settings: { read(): Settings; change(changes: Partial<Settings>): Settings };
   readonly previews: Omit<PreviewCache, 'describe' | 'previewResponse'>;
   /** The other desks of the studio; left out for a desk that is alone. */
-  readonly workspace?: SharedDesk;
+  readonly workspace?: SharedDesk & Partial<Pick<Workspace, 'status'>>;
   /** What the running practice lab said of itself, or null while it is not running. */
   practiceLab(): ReadyMessage | null;
   /** Resolves when the practice lab runs, or will not. */

@@ -24,6 +24,8 @@ function subjectPath({ kind, id }: Pick<Subject, 'kind' | 'id'>): string {
       return '/settings/accounts';
     case 'hold':
       return '/batches/held';
+    case 'workspace':
+      return '/settings/workspace';
   }
 }
 

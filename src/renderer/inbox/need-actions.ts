@@ -34,6 +34,7 @@ export function pathOf({ kind, id, part }: Subject): { path: string; query: Reco
     delivery: `/activity/deliveries/${at}`,
     batch: `/batches/${at}`,
     hold: '/batches/held',
+    workspace: '/settings/workspace',
   };
   if (kind === 'account') return { path: paths.account, query: { edit: id } };
   return { path: paths[kind], query: part === '' ? {} : { part } };
@@ -172,6 +173,23 @@ export function useNeedActions(need: () => NeedDetail | null): NeedActions {
         return void router.push('/settings/backups');
       case 'open-webhooks':
         return void router.push('/settings/webhooks');
+      case 'open-workspace':
+        return void router.push('/settings/workspace');
+      case 'open-updates':
+        return void router.push('/settings/about');
+      case 'declare-gone':
+        return void router.push({ path: '/settings/workspace', query: { gone: of.desk?.id ?? '' } });
+      case 'ask-there': {
+        const { path, query } = pathOf(subject);
+        return void router.push({ path, query: { ...query, comment: `@${of.desk?.person ?? ''} ` } });
+      }
+      case 'settle-versions': {
+        const { path, query } = pathOf(subject);
+        return void router.push({ path, query: { ...query, versions: '1' } });
+      }
+      case 'tick':
+        await inbox.resolve([of], text.ticked);
+        return;
       case 'replace-key':
         return void router.push({ path: '/settings/accounts', query: { edit: of.accountId ?? subject.id } });
       case 'fix':

@@ -187,6 +187,7 @@ export const subjectsText = messages('subjectsText', {
     delivery: 'Delivery',
     batch: 'Batch',
     hold: 'Held orders',
+    workspace: 'Workspace',
   } as const satisfies Record<SubjectKind, string>,
   part: 'part {part}',
 });

@@ -227,6 +227,69 @@ export const needCaseText: Translation<typeof english.needCaseText> = {
       'Ein verifiziertes Ereignis des Labors passt zu nichts auf diesem Computer: Vielleicht betrifft es einen Auftrag von einem anderen Computer.',
     next: 'Vergleichen Sie es mit der Liste des Labors. Es wird automatisch zugeordnet, sobald der Auftrag hier bekannt ist.',
   },
+  silentDesk: {
+    happened: {
+      create:
+        '{desk} hat diesen Auftrag aufgegeben und schweigt seitdem. Ob das Labor ihn hat, ist nur dort bekannt.',
+      confirm:
+        '{desk} hat diesen Auftrag bestätigt und schweigt seitdem. Was das Labor geantwortet hat, ist nur dort bekannt.',
+      submit:
+        '{desk} hat diesen Warenkorb eingereicht und schweigt seitdem. Was das Labor geantwortet hat, ist nur dort bekannt.',
+    },
+    desk: 'Arbeitsplatz',
+    person: 'Wer dort arbeitet',
+    heard: 'Zuletzt gehört',
+    next: 'Fragen Sie dort nach, oder verbinden Sie den Arbeitsplatz wieder: Er sagt dann, was geschehen ist. Nur wenn er nie wiederkommt, sagen Sie, dass er verloren ist; der Ausgang ist dann unbekannt, und das Labor muss gefragt werden.',
+    notNew:
+      'Solange jener Arbeitsplatz ihn vielleicht bestellt hat, wäre ein neuer womöglich ein zweiter Auftrag.',
+  },
+  gate: {
+    happened: {
+      'after-start':
+        'Der Server des Arbeitsbereichs wurde neu gestartet. Bis jeder Arbeitsplatz einmal da war, wird von keinem etwas gesendet.',
+      'put-back':
+        'Der Server des Arbeitsbereichs wurde auf einen früheren Stand zurückgesetzt. Bis jeder Arbeitsplatz gesagt hat, was er weiß, wird von keinem etwas gesendet.',
+      closed:
+        'Der Arbeitsbereich ist geschlossen: Zwei Arbeitsplätze widersprechen sich, oder eine Person hat ihn geschlossen. Es wird nichts gesendet.',
+    },
+    since: 'Seit',
+    waitsFor: 'Wartet auf',
+    next: {
+      'after-start':
+        'Starten Sie Proofdesk an den Arbeitsplätzen, auf die er wartet. Wurde der Server nur neu gestartet und nichts wiederhergestellt, sagen Sie das unter Arbeitsbereich.',
+      'put-back':
+        'Starten Sie Proofdesk an den Arbeitsplätzen, auf die er wartet. Sagen Sie von einem, der nie wiederkommt, dass er verloren ist.',
+      closed: 'Öffnen Sie den Arbeitsbereich, und vergleichen Sie, was die Arbeitsplätze sagen.',
+    },
+  },
+  versions: {
+    happened: '{kept} und {other} haben dieselbe Stelle geändert. Beide Fassungen sind aufbewahrt.',
+    found: 'Bemerkt',
+    both: '„{kept}“ – oder „{other}“',
+    next: 'Vergleichen Sie die Fassungen, und wählen Sie für jede Stelle. Bis dahin gilt die erste.',
+    tick: 'Es gilt die erste Fassung. Soll die andere gelten, geben Sie sie erneut ein; dann ist dies erledigt.',
+  },
+  mention: {
+    by: 'Geschrieben von',
+    at: 'Geschrieben',
+    next: 'Antworten Sie mit einem Kommentar, oder markieren Sie es als erledigt.',
+  },
+  assignment: {
+    happened: 'Sie kümmern sich darum.',
+    by: 'Zugewiesen von',
+    at: 'Zugewiesen',
+    next: 'Tun Sie, was zu tun ist, oder übergeben Sie es jemand anderem. Ist nichts mehr zu tun, markieren Sie es als erledigt.',
+  },
+  parked: {
+    happened:
+      'Ein anderer Arbeitsplatz hat etwas geschrieben, das diese Version von Proofdesk nicht lesen kann. Es ist aufbewahrt und kann hier nicht geändert werden. | Andere Arbeitsplätze haben {count} Dinge geschrieben, die diese Version von Proofdesk nicht lesen kann. Sie sind aufbewahrt und können hier nicht geändert werden.',
+    next: 'Aktualisieren Sie Proofdesk auf diesem Computer. Das Aufbewahrte wird dann automatisch gelesen.',
+  },
+  displaced: {
+    happened:
+      '{desk} hat seine eigene Adresse für denselben Schlüssel registriert. Das Labor hat je eine Adresse, seine Meldungen kommen also dort an; dieser Arbeitsplatz erfährt davon über den Arbeitsbereich.',
+    next: 'Lassen Sie es so, wenn jener Arbeitsplatz die Ereignisse empfangen soll. Sonst registrieren Sie die Adresse dieses Arbeitsplatzes erneut.',
+  },
   deliveries: {
     count: 'Meldungen',
     received: 'Eingegangen',

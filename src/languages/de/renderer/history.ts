@@ -181,6 +181,7 @@ export const subjectsText: Translation<typeof english.subjectsText> = {
     delivery: 'Meldung',
     batch: 'Stapel',
     hold: 'Zurückgehaltene Aufträge',
+    workspace: 'Arbeitsbereich',
   },
   part: 'Teil {part}',
 };

@@ -13,6 +13,7 @@ export interface DesktopFactsPorts extends Runs {
   readonly needReading: NeedReading;
   readonly accounts: Pick<AccountRegistry, 'list' | 'current'>;
   now(): number;
+  person(): string;
 }
 
 /** A batch as the computer's own signs show it. */

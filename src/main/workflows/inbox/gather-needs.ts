@@ -1,6 +1,6 @@
 import { problemSchema } from '@contract/problems';
 import type { Environment } from '@core/accounts/accounts';
-import type { Need, NeedCause } from '@core/inbox/needs';
+import type { Need, NeedCause, NeedOwner } from '@core/inbox/needs';
 import { needTitle } from '@core/history/need-titles';
 import type { NeedFilter } from '@core/inbox/need-list';
 import type { AccountRegistry } from '../../accounts/registry';
@@ -14,6 +14,8 @@ export interface GatherNeedsPorts {
   readonly needReading: NeedReading;
   readonly accounts: Pick<AccountRegistry, 'list'>;
   now(): number;
+  /** Who sits here. */
+  person(): string;
 }
 
 /** What a list of needs is asked for. */
@@ -22,13 +24,14 @@ export interface NeedQuestion {
   readonly filter: NeedFilter;
   readonly cause: NeedCause | null;
   readonly code: string | null;
+  readonly whose: NeedOwner;
   readonly search: string;
   readonly offset: number;
   readonly limit: number;
 }
 
 /** The state of a need. What happened after it was resolved opens it again. */
-function filterOf({ fact, mark }: MarkedNeed, now: number): NeedFilter {
+function filterOf({ fact, mark }: Pick<MarkedNeed, 'fact' | 'mark'>, now: number): NeedFilter {
   if (mark.resolvedAt !== null && mark.resolvedAt >= fact.latest) return 'resolved';
   if (mark.snoozedUntil !== null && mark.snoozedUntil > now) return 'snoozed';
   return fact.isEarlier ? 'earlier' : 'open';
@@ -38,8 +41,16 @@ function filterOf({ fact, mark }: MarkedNeed, now: number): NeedFilter {
 export const isOpen = (one: MarkedNeed, now: number): boolean =>
   ['open', 'snoozed'].includes(filterOf(one, now));
 
+/** True for what is assigned to a person, or names them: needs of these causes are told to whom they are about alone. */
+const isOf = (person: string, { fact, assignedTo }: Pick<MarkedNeed, 'fact' | 'assignedTo'>): boolean =>
+  fact.cause === 'mentioned' || fact.cause === 'assigned' || (assignedTo !== null && assignedTo === person);
+
 /** A need in full, but for what is explained of it. */
-export function needOf({ fact, mark }: MarkedNeed, now: number): Need {
+export function needOf(
+  desk: Pick<GatherNeedsPorts, 'person' | 'now'>,
+  { fact, mark, assignedTo }: MarkedNeed,
+): Need {
+  const now = desk.now();
   const { problemText, latest: _latest, reportedBy: _reportedBy, ownerId: _ownerId, ...known } = fact;
   const isResolved = filterOf({ fact, mark }, now) === 'resolved';
   return {
@@ -50,6 +61,8 @@ export function needOf({ fact, mark }: MarkedNeed, now: number): Need {
     snoozedUntil: mark.snoozedUntil !== null && mark.snoozedUntil > now ? mark.snoozedUntil : null,
     resolvedAt: isResolved ? mark.resolvedAt : null,
     resolvedWhy: isResolved ? mark.resolvedWhy : '',
+    assignedTo,
+    isMine: isOf(desk.person(), { fact, assignedTo }),
   };
 }
 
@@ -83,12 +96,20 @@ function finds({ fact, mark }: MarkedNeed, words: readonly string[]): boolean {
 
 /**
  * How many needs there are, in one environment or in all for null. What is of no account counts in each. `elsewhere` is
- * how many are open in the other environments, where any are.
+ * how many are open in the other environments, where any are; `owned` how many are open in this one, by whose they are.
+ * The other counts are of those that `whose` leaves.
  */
 export function countNeeds(
   desk: GatherNeedsPorts,
   environment: Environment | null,
-): { counts: Record<NeedFilter, number>; elsewhere: { environment: Environment; open: number }[] } {
+  whose: NeedOwner = 'studio',
+): {
+  counts: Record<NeedFilter, number>;
+  elsewhere: { environment: Environment; open: number }[];
+  owned: Record<NeedOwner, number>;
+} {
+  const owned = { mine: 0, studio: 0 };
+  const person = desk.person();
   const counts = { open: 0, snoozed: 0, resolved: 0, earlier: 0 };
   const elsewhere = new Map<Environment, number>();
   const now = desk.now();
@@ -96,10 +117,17 @@ export function countNeeds(
   for (const one of desk.needReading.all()) {
     const filter = filterOf(one, now);
     const its = environmentOf(one);
-    if (environment === null || its === null || its === environment) counts[filter] += 1;
+    const isMine = isOf(person, one);
+    const isHere = environment === null || its === null || its === environment;
+    if (isHere && filter === 'open') {
+      owned.studio += 1;
+      if (isMine) owned.mine += 1;
+    }
+    if (whose === 'mine' && !isMine) continue;
+    if (isHere) counts[filter] += 1;
     else if (filter === 'open') elsewhere.set(its, (elsewhere.get(its) ?? 0) + 1);
   }
-  return { counts, elsewhere: [...elsewhere].map(([of, open]) => ({ environment: of, open })) };
+  return { counts, owned, elsewhere: [...elsewhere].map(([of, open]) => ({ environment: of, open })) };
 }
 
 /** How many open needs there are by cause and code, in the order of importance. */
@@ -127,13 +155,15 @@ function groupsOf(needs: readonly MarkedNeed[]): NeedGroup[] {
 /** One page of the needs that a question leaves, the groups beside it, and how many there are of each filter. */
 export function listNeeds(
   desk: GatherNeedsPorts,
-  { environment, filter, cause, code, search, offset, limit }: NeedQuestion,
-): ListPage<Need, NeedFilter> & Pick<ReturnType<typeof countNeeds>, 'elsewhere'> & { groups: NeedGroup[] } {
+  { environment, filter, cause, code, whose, search, offset, limit }: NeedQuestion,
+): ListPage<Need, NeedFilter> &
+  Pick<ReturnType<typeof countNeeds>, 'elsewhere' | 'owned'> & { groups: NeedGroup[] } {
   const now = desk.now();
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   const environmentOf = environments(desk);
   const isIn = (one: MarkedNeed): boolean =>
-    environment === null || (environmentOf(one) ?? environment) === environment;
+    (environment === null || (environmentOf(one) ?? environment) === environment) &&
+    (whose === 'studio' || isOf(desk.person(), one));
   const sought = desk.needReading
     .all()
     .filter((one) => isIn(one) && filterOf(one, now) === filter && finds(one, words));
@@ -142,8 +172,8 @@ export function listNeeds(
   );
   return {
     total: found.length,
-    rows: found.slice(offset, offset + limit).map((one) => needOf(one, now)),
+    rows: found.slice(offset, offset + limit).map((one) => needOf(desk, one)),
     groups: groupsOf(sought),
-    ...countNeeds(desk, environment),
+    ...countNeeds(desk, environment, whose),
   };
 }

@@ -6,6 +6,9 @@ import { nextStoredMoment } from '../../store/inbox/need-moments';
 import { NO_MARK, type NeedMark, type NeedRepository } from '../../store/inbox/needs';
 import { QueryCache } from '../../store/engine/query-cache';
 import { rejectedKeyFacts } from '../accounts/rejected-keys';
+import { assignedPeople, isShared } from '../../store/inbox/need-workspace';
+import type { WorkspaceStatus } from '@core/workspace/workspace';
+import { WorkspaceNeeds, workspaceKey } from './workspace-needs';
 import { CHECK_OVERDUE, nextVerifierMissed, webhookFacts } from './webhook-needs';
 import type { Database } from '../../store/engine/database';
 import type { RequestRepository } from '../../store/history/requests';
@@ -24,12 +27,17 @@ export interface NeedReadingPorts {
   readonly accounts: AccountRegistry;
   now(): number;
   deadlines(): Deadlines;
+  /** Who sits here. */
+  person(): string;
+  workspaceStatus(): WorkspaceStatus;
 }
 
 /** A need as the stores say it, with what a person made of it. */
 export interface MarkedNeed {
   readonly fact: NeedFact;
   readonly mark: NeedMark;
+  /** Who takes care of what it is about; null for no one in particular. */
+  readonly assignedTo: string | null;
 }
 
 const RANKS = new Map<NeedCause, number>(needCauseSchema.options.map((cause, rank) => [cause, rank]));
@@ -54,8 +62,10 @@ export class NeedReading {
   #from = 0;
   #until: number | null = null;
   #rounds = 0;
+  readonly #workspace: WorkspaceNeeds;
 
   constructor(private readonly sources: NeedReadingPorts) {
+    this.#workspace = new WorkspaceNeeds(sources);
     this.#kept = new QueryCache(sources.database);
   }
 
@@ -65,7 +75,10 @@ export class NeedReading {
     const at = now();
     if (at < this.#from || (this.#until !== null && at >= this.#until)) this.#rounds += 1;
     const names = accounts.list().map(({ id, name, keyPerService }) => [id, name, keyPerService]);
-    const key = JSON.stringify([this.#rounds, deadlines(), names, receiver.failedAt()]);
+    const key = JSON.stringify([
+      ...[this.#rounds, deadlines(), names, receiver.failedAt(), this.sources.person()],
+      workspaceKey(this.sources.workspaceStatus()),
+    ]);
     return this.#kept.get(key, () => this.read(at));
   }
 
@@ -90,6 +103,7 @@ export class NeedReading {
       ...needFacts(database, deadlines, at),
       ...failureFacts(database),
       ...webhookFacts(this.sources, at),
+      ...this.#workspace.facts(at),
       ...accounts
         .list()
         .filter(({ id }) => refused.has(id))
@@ -99,7 +113,15 @@ export class NeedReading {
     this.#until = soonest([
       nextStoredMoment(database, deadlines, CHECK_OVERDUE, at),
       nextVerifierMissed(callbacks.all(), at),
+      this.#workspace.next(at),
     ]);
-    return facts.map((fact) => ({ fact, mark: marks.get(fact.key) ?? NO_MARK })).sort(byImportance);
+    const assigned = isShared(database) ? assignedPeople(database) : new Map<string, string>();
+    return facts
+      .map((fact) => ({
+        fact,
+        mark: marks.get(fact.key) ?? NO_MARK,
+        assignedTo: assigned.get(fact.subject.id) ?? null,
+      }))
+      .sort(byImportance);
   }
 }

@@ -12,6 +12,7 @@ import type { MarkedNeed, NeedReading } from './need-reading';
 import { shownHold } from '../holds/hold-departure';
 import { rejectedSlots } from '../accounts/rejected-keys';
 import { productsOf } from '../submissions/read-submission-carts';
+import { deskOfNeed, type WorkspaceNeedsPorts, workspaceGround } from './workspace-needs';
 import { unmatchedGround, webhookGround } from './webhook-needs';
 import type { Database } from '../../store/engine/database';
 import type { BatchRepository } from '../../store/batches/batches';
@@ -30,7 +31,7 @@ import type { AccountRegistry } from '../../accounts/registry';
 import type { PreviewCache } from '../../previews/preview-cache';
 
 /** What explaining a need uses. */
-export interface ReadNeedPorts extends FailedOrderPorts {
+export interface ReadNeedPorts extends FailedOrderPorts, WorkspaceNeedsPorts {
   readonly database: Database;
   readonly batches: BatchRepository;
   readonly batchItems: BatchItemRepository;
@@ -143,13 +144,21 @@ function groundOf(desk: ReadNeedPorts, one: MarkedNeed): NeedGround {
       return webhookGround(desk, fact);
     case 'event-unmatched':
       return unmatchedGround(desk, id);
+    case 'call-of-silent-desk':
+    case 'workspace-waits':
+    case 'two-versions':
+    case 'mentioned':
+    case 'assigned':
+    case 'workspace-parked':
+    case 'address-displaced':
+      return workspaceGround(desk, fact, fact.cause);
   }
 }
 
 /** A need with what is known about it. */
 export function caseOf(desk: ReadNeedPorts, one: MarkedNeed): NeedCase {
   return {
-    need: needOf(one, desk.now()),
+    need: needOf(desk, one),
     ground: groundOf(desk, one),
     checks: desk.needs.checks(one.fact.key),
     time: (at) => moment.format(at),
@@ -180,6 +189,7 @@ export function readNeed(desk: ReadNeedPorts, key: string): NeedDetail {
     support: '',
     ...explainNeed(explained),
     deliveryId: found.fact.reportedBy?.deliveryId ?? null,
+    desk: deskOfNeed(desk, found.fact),
     thumbnail: pictureOf(desk, found),
     checks: [...explained.checks],
     history: [...ofWhole, ...desk.history.of(subject)].sort((one, other) => one.at - other.at),

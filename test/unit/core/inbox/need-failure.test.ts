@@ -23,6 +23,8 @@ const need = (code: string): Need => ({
   resolvedAt: null,
   resolvedWhy: '',
   isEarlier: false,
+  assignedTo: null,
+  isMine: false,
 });
 const GROUND: FailureGround = {
   kind: 'failure',

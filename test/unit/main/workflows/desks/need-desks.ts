@@ -37,7 +37,16 @@ export function tell(desk: NodeDesk, body: unknown): string {
 /** Every open need, in full and in the order of the list. */
 export const needsOf = ({ desk }: NodeDesk): NeedDetail[] =>
   listNeeds(desk, {
-    ...{ environment: null, filter: 'open', cause: null, code: null, search: '', offset: 0, limit: 1_000 },
+    ...{
+      environment: null,
+      filter: 'open',
+      cause: null,
+      code: null,
+      whose: 'studio',
+      search: '',
+      offset: 0,
+      limit: 1_000,
+    },
   }).rows.map(({ key }) => readNeed(desk, key));
 
 /** The open needs of one cause. */

@@ -26,7 +26,16 @@ const counts = (): { open: number; earlier: number } => {
 };
 const listedEarlier = () =>
   listNeeds(desk.desk, {
-    ...{ environment: null, filter: 'earlier', cause: null, code: null, search: '', offset: 0, limit: 100 },
+    ...{
+      environment: null,
+      filter: 'earlier',
+      cause: null,
+      code: null,
+      whose: 'studio',
+      search: '',
+      offset: 0,
+      limit: 100,
+    },
   }).rows;
 const read = async (): Promise<void> => {
   await refreshSubmissions(desk.desk, all);

@@ -28,25 +28,36 @@ beforeEach(async () => {
 const arrive = (accountId: string | null): unknown => deliver(desk, { n: 1 }, { accountId, signature: null });
 const listed = (environment: 'practice' | 'sandbox' | 'production' | null): (string | null)[] =>
   listNeeds(desk.desk, {
-    ...{ environment, filter: 'open', cause: null, code: null, search: '', offset: 0, limit: 10 },
+    ...{
+      environment,
+      filter: 'open',
+      cause: null,
+      code: null,
+      whose: 'studio',
+      search: '',
+      offset: 0,
+      limit: 10,
+    },
   }).rows.map(({ accountId }) => accountId);
 
 it('counts practice never in production, and says what is open elsewhere', () => {
   arrive(PRACTICE);
   const none = { open: 0, snoozed: 0, resolved: 0, earlier: 0 };
   expect(countNeeds(desk.desk, 'production')).toEqual({
-    counts: none,
+    ...{ counts: none, owned: { mine: 0, studio: 0 } },
     elsewhere: [{ environment: 'practice', open: 1 }],
   });
   expect(listed('production')).toEqual([]);
   expect(listed('practice')).toEqual([PRACTICE]);
   arrive(studio);
   expect(countNeeds(desk.desk, 'production')).toEqual({
-    counts: { ...none, open: 1 },
+    ...{ counts: { ...none, open: 1 }, owned: { mine: 0, studio: 1 } },
     elsewhere: [{ environment: 'practice', open: 1 }],
   });
   expect(listed('production')).toEqual([studio]);
-  expect(countNeeds(desk.desk, null)).toEqual({ counts: { ...none, open: 2 }, elsewhere: [] });
+  expect(countNeeds(desk.desk, null)).toEqual({
+    ...{ counts: { ...none, open: 2 }, owned: { mine: 0, studio: 2 }, elsewhere: [] },
+  });
 });
 
 it('counts what is of no account in every environment: no one else would see it', () => {

@@ -30,12 +30,14 @@ const NEED: Need = {
   resolvedAt: null,
   resolvedWhy: '',
   isEarlier: false,
+  assignedTo: null,
+  isMine: false,
 };
 
 /** What the first screen calls a need, and what is beside that. */
 async function shown(need: Need): Promise<{ name: string | undefined; beside: string }> {
   const counts = { open: 1, snoozed: 0, resolved: 0, earlier: 0 };
-  const needs = { total: 1, rows: [need], groups: [], counts, elsewhere: [] };
+  const needs = { total: 1, rows: [need], groups: [], counts, elsewhere: [], owned: { mine: 0, studio: 1 } };
   const routes = [{ path: '/:all(.*)*', component: {} }];
   const app = createSSRApp(NewestNeeds, { needs })
     .use(createPinia())

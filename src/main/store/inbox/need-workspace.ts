@@ -1,0 +1,144 @@
+import type { Database, SqlParameters } from '../engine/database';
+import { factOf, type NeedFact, textOf } from './need-facts';
+
+/** A desk with a call on its way may be silent for so long, in milliseconds, before a person hears of it. */
+export const SILENCE = 5 * 60_000;
+
+/** As many of a cause are asked about, the oldest first: more come as these are settled. */
+const MOST = 2_000;
+
+/** True while this desk is one of several. */
+export const isShared = (database: Database): boolean =>
+  database.get('SELECT 1 AS one FROM workspace') !== undefined;
+
+/**
+ * What is known of a cart or an order by the id of either, under the name that both have to a person: the order once
+ * there is one.
+ */
+const SUBJECT = (id: string): string => `
+  LEFT JOIN orders o ON o.id = ${id} OR o.cart_id = ${id}
+  LEFT JOIN carts c ON c.id = coalesce(o.cart_id, ${id})
+  LEFT JOIN submission_carts s ON s.id = ${id}`;
+
+const OF_SUBJECT = `
+  CASE WHEN o.id IS NOT NULL THEN 'order' WHEN c.id IS NOT NULL THEN 'cart' ELSE 'submission-cart' END AS kind,
+  coalesce(o.id, c.id, s.id) AS id, coalesce(o.account_id, c.account_id, s.account_id) AS account_id, '' AS part,
+  coalesce(o.name, c.name, s.name) AS name, coalesce(o.recipient, c.recipient, s.recipient) AS recipient,
+  coalesce(o.reference, c.reference, '') AS reference, coalesce(o.confirmation_id, s.submission_id, '') AS lab_id,
+  json_extract(coalesce(o.thumbnails, c.thumbnails, s.thumbnails), '$[0]') AS thumbnail,
+  NULL AS total_amount, NULL AS total_currency`;
+
+/** True for what is still in the lists. */
+const IS_THERE = `coalesce(c.deleted_at, s.deleted_at) IS NULL AND coalesce(o.id, c.id, s.id) IS NOT NULL`;
+
+const SILENT_CALLS = `
+  SELECT 'call-of-silent-desk:' || op.id AS key, '' AS code, ${OF_SUBJECT}, d.heard_at + ? AS since
+  FROM operations op JOIN workspace_desks d ON d.id = op.desk ${SUBJECT('op.subject_id')}
+  WHERE op.state IN ('planned', 'sent', 'unknown') AND op.state = 'sent' AND d.state <> 'here'
+    AND coalesce(d.heard_at, 0) <= ? AND coalesce(o.id, s.id) IS NOT NULL LIMIT ${MOST}`;
+
+/** Comments that name a person who has not written since; the index by subject finds what they wrote. */
+const MENTIONS = `
+  SELECT 'mentioned:' || m.id || ':' || ? AS key, '' AS code, ${OF_SUBJECT}, m.at AS since
+  FROM comments m, json_each(m.mentions) named ${SUBJECT('m.subject_id')}
+  WHERE named.value = ? AND m.person <> ? AND ${IS_THERE}
+    AND NOT EXISTS (SELECT 1 FROM comments a WHERE a.subject_id = m.subject_id AND a.person = ? AND a.at > m.at)
+  ORDER BY m.number LIMIT ${MOST}`;
+
+const ASSIGNED = `
+  SELECT 'assigned:' || a.subject_id || ':' || a.at AS key, '' AS code, ${OF_SUBJECT}, a.at AS since
+  FROM assignments a ${SUBJECT('a.subject_id')}
+  WHERE a.person = ? AND ${IS_THERE} AND coalesce(o.archived_at, c.archived_at, s.archived_at) IS NULL
+    AND coalesce(o.state, '') <> 'confirmed' AND coalesce(s.stage, '') <> 'submitted'
+  ORDER BY a.at LIMIT ${MOST}`;
+
+const VERSIONS = `
+  SELECT 'two-versions:' || v.id AS key, '' AS code, ${OF_SUBJECT}, v.at AS since
+  FROM conflicts v ${SUBJECT('v.record')}
+  WHERE v.settled_at IS NULL AND ${IS_THERE} LIMIT ${MOST}`;
+
+/** Versions of what has no page of a cart or order, such as an address. */
+const OTHER_VERSIONS = `
+  SELECT 'two-versions:' || v.id AS key, '' AS code, 'workspace' AS kind, 'workspace' AS id, NULL AS account_id,
+    '' AS part, '' AS name, '' AS recipient, '' AS reference, '' AS lab_id, NULL AS thumbnail,
+    NULL AS total_amount, NULL AS total_currency, v.at AS since
+  FROM conflicts v ${SUBJECT('v.record')}
+  WHERE v.settled_at IS NULL AND coalesce(o.id, c.id, s.id) IS NULL LIMIT ${MOST}`;
+
+/** Registrations of other desks that took the place of one of this desk, which was not given up here. */
+const DISPLACED = `
+  SELECT 'address-displaced:' || k.account_id || ':' || k.service || ':' || coalesce(k.registered_at, 0) AS key,
+    '' AS code, 'callback' AS kind, k.service AS id, k.account_id, '' AS part, '' AS name, '' AS recipient,
+    '' AS reference, '' AS lab_id, NULL AS thumbnail, NULL AS total_amount, NULL AS total_currency,
+    coalesce(k.registered_at, 0) AS since
+  FROM callbacks k
+  WHERE k.desk IS NOT NULL AND k.state <> 'none' AND (
+    SELECT h.kind FROM history h
+    WHERE h.subject_key = json_array('callback', k.account_id, k.service, '') AND h.desk IS NULL
+      AND h.kind IN ('callback-registered', 'callback-forgotten') ORDER BY h.number DESC LIMIT 1
+  ) = 'callback-registered'`;
+
+/**
+ * What the workspace brings before whoever sits here, who is named `person`; nothing for a desk alone. `now` is UTC
+ * milliseconds; `hears` is false while this desk does not hear of the others, which then are not called silent.
+ */
+export function workspaceFacts(
+  database: Database,
+  { person, now, hears }: { readonly person: string; readonly now: number; readonly hears: boolean },
+): NeedFact[] {
+  const read = (cause: NeedFact['cause'], sql: string, parameters: SqlParameters = []): NeedFact[] =>
+    database.all(sql, parameters).map((row) => factOf(cause, row));
+  return [
+    ...(hears ? read('call-of-silent-desk', SILENT_CALLS, [SILENCE, now - SILENCE]) : []),
+    ...read('two-versions', VERSIONS),
+    ...read('two-versions', OTHER_VERSIONS),
+    ...(person === '' ? [] : read('mentioned', MENTIONS, [person, person, person, person])),
+    ...(person === '' ? [] : read('assigned', ASSIGNED, [person])),
+    ...read('address-displaced', DISPLACED),
+  ];
+}
+
+/** When the next desk with a call on its way counts as silent, UTC milliseconds; null while none does. */
+export function nextSilence(database: Database, now: number): number | null {
+  const at = database.get(
+    `SELECT min(d.heard_at) AS at FROM operations op JOIN workspace_desks d ON d.id = op.desk
+     WHERE op.state IN ('planned', 'sent', 'unknown') AND op.state = 'sent' AND d.heard_at > ?`,
+    [now - SILENCE],
+  )?.at;
+  return at === null || at === undefined ? null : Number(at) + SILENCE;
+}
+
+/** What another desk wrote and this program cannot apply. */
+interface Parked {
+  readonly count: number;
+  /** Number of the newest such change. */
+  readonly newest: number;
+  /** Ids of the desks that wrote it. */
+  readonly desks: readonly string[];
+}
+
+/** What this program cannot apply; null for nothing. */
+export function parkedChanges(database: Database): Parked | null {
+  const rows = database.all(
+    'SELECT desk, count(*) AS count, max(seq) AS newest FROM workspace_parked GROUP BY desk',
+  );
+  if (rows.length === 0) return null;
+  return {
+    count: rows.reduce((sum, row) => sum + Number(row.count), 0),
+    newest: Math.max(...rows.map(({ newest }) => Number(newest))),
+    desks: rows.map(({ desk }) => textOf(desk)),
+  };
+}
+
+/** Who takes care of carts and orders, by the id of either. */
+export function assignedPeople(database: Database): ReadonlyMap<string, string> {
+  return new Map(
+    database
+      .all(
+        `SELECT subject_id AS id, person FROM assignments WHERE person IS NOT NULL
+         UNION ALL SELECT o.id, a.person FROM assignments a JOIN orders o ON o.cart_id = a.subject_id
+           WHERE a.person IS NOT NULL`,
+      )
+      .map(({ id, person }) => [textOf(id), textOf(person)]),
+  );
+}

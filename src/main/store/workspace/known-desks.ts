@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import type { Database } from '../engine/database';
+import { readRow } from '../engine/columns';
+
+/** A desk of the studio, as it is named beside what it did. */
+export interface KnownDesk {
+  readonly id: string;
+  readonly name: string;
+  readonly person: string;
+  /** UTC milliseconds of this computer; null for one that was never heard of. */
+  readonly heardAt: number | null;
+}
+
+const ownColumns = z.object({ deskId: z.string(), deskName: z.string() });
+const columns = z.object({
+  id: z.string(),
+  name: z.string(),
+  person: z.string(),
+  heardAt: z.number().nullable(),
+});
+
+/** The desks of the studio as this one last heard of them. */
+export class KnownDesks {
+  constructor(private readonly database: Database) {}
+
+  /** This desk as the others know it; null while it is alone. */
+  own(): Pick<KnownDesk, 'id' | 'name'> | null {
+    const row = this.database.get('SELECT desk_id, desk_name FROM workspace');
+    if (row === undefined) return null;
+    const { deskId, deskName } = readRow(ownColumns, row, 'workspace');
+    return { id: deskId, name: deskName };
+  }
+
+  /** Every desk that was heard of. */
+  all(): KnownDesk[] {
+    return this.database
+      .all('SELECT id, name, person, heard_at FROM workspace_desks ORDER BY name')
+      .map((row) => readRow(columns, row, 'desk of the studio'));
+  }
+
+  /** A desk by its id; null stands for this one. One that was never heard of has no name. */
+  find(id: string | null): KnownDesk {
+    const own = this.own();
+    if (id === null || id === own?.id) {
+      return { id: own?.id ?? '', name: own?.name ?? '', person: '', heardAt: null };
+    }
+    const row = this.database.get('SELECT id, name, person, heard_at FROM workspace_desks WHERE id = ?', [
+      id,
+    ]);
+    return row === undefined
+      ? { id, name: '', person: '', heardAt: null }
+      : readRow(columns, row, 'desk of the studio');
+  }
+
+  /** Names of everyone who sits at a desk or did something here, each once. */
+  people(): string[] {
+    return this.database
+      .all(
+        `SELECT person FROM workspace_desks WHERE person <> '' UNION SELECT person FROM history WHERE person <> ''
+         UNION SELECT person FROM comments WHERE person <> '' ORDER BY person`,
+      )
+      .map(({ person }) => String(person));
+  }
+}
