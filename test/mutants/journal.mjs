@@ -9,12 +9,16 @@ export const JOURNAL = [
     tries: '',
     promise: 'no-order-twice',
     file: 'main/workflows/journal/send-operation.ts',
-    find: `    const attempt = await leave(desk, operation, { held, url }, reason);
-    if (attempt === null) return desk.journal.read(operation.id);
-    const sending = await desk.calls[operation.kind].send(operation, held.key);`,
-    replace: `    const sending = await desk.calls[operation.kind].send(operation, held.key);
-    const attempt = await leave(desk, operation, { held, url }, reason);
-    if (attempt === null) return desk.journal.read(operation.id);`,
+    find: `  const left = await leave(desk, leaving, signal);
+  if (left === null) return desk.journal.read(operation.id);
+  const { attempt, held } = left;
+  await assertStillMay(desk, leaving, left);
+  const sending = await desk.calls[operation.kind].send(operation, held.key);`,
+    replace: `  const { held } = await readyToSend(desk, operation);
+  const sending = await desk.calls[operation.kind].send(operation, held.key);
+  const left = await leave(desk, leaving, signal);
+  if (left === null) return desk.journal.read(operation.id);
+  const { attempt } = left;`,
     why: 'The attempt is written down once its answer is here, which saves a wait before the request: a program that ends meanwhile says that nothing left.',
   },
   {
@@ -60,7 +64,7 @@ export const JOURNAL = [
     tries: 'editor',
     promise: 'no-order-lost',
     file: 'main/store/journal/journal.ts',
-    find: `const sent = unsettled('sent');`,
+    find: `const sent = unsettled('sent', IS_SENT_HERE);`,
     replace: `const sent: string[] = [];`,
     why: 'The start looks after what was planned and forgets what was on its way: it is shown as under way for ever.',
   },
@@ -86,7 +90,7 @@ export const JOURNAL = [
     name: 'outcome-and-subject-written-apart',
     tries: 'editor',
     promise: 'no-order-lost',
-    file: 'main/workflows/journal/send-operation.ts',
+    file: 'main/workflows/journal/settle-sending.ts',
     find: `    if (judgement.state === 'succeeded') judgement.proven.write(at);`,
     replace: `    if (judgement.state === 'succeeded')
       void Promise.resolve()

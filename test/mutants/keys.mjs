@@ -8,7 +8,7 @@ export const KEYS = [
     name: 'key-in-the-journal',
     tries: 'oddly confirmed',
     promise: 'no-key-leaks',
-    file: 'main/workflows/journal/send-operation.ts',
+    file: 'main/workflows/journal/settle-sending.ts',
     find: `    headers: sent.answered ? redactHeaders(sent.answer.headers, held.key) : {},`,
     replace: `    headers: sent.answered ? { ...sent.answer.headers, 'sent-with': held.key } : {},`,
     why: 'What a request was sent with helps whoever has to find out what went wrong: it lies in the database then.',

@@ -97,6 +97,7 @@ export const factText = messages('factText', {
   notSent: {
     ended: 'not sent: Proofdesk closed before it was sent',
     'not-ready': 'not sent: it was not ready',
+    'not-granted': 'not sent: the workspace did not allow it',
     'not-written': 'not sent: it could not be recorded',
   },
   copyGuarded: 'A copy of “{name}”',

@@ -32,6 +32,10 @@ export const attemptSchema = z.object({
   problem: problemSchema.nullable(),
   /** What the sending was for: the first, a retry by rule, or a person's explicit choice. */
   reason: z.enum(['first', 'retry', 'chosen-by-person']),
+  /** Id of the desk that sent it; null for this one. */
+  desk: z.string().nullable(),
+  /** Who sent it, as the system of that computer names them; empty where it was not written down. */
+  person: z.string(),
 });
 export type Attempt = z.infer<typeof attemptSchema>;
 
@@ -68,6 +72,8 @@ export const operationSchema = z.object({
   proof: z.enum(['answer', 'event', 'person', 'none']),
   /** What a person typed as the proof, or what the program found; empty where there is nothing to say. */
   proofNote: recordedSchema,
+  /** Id of the desk that planned it; null for this one. */
+  desk: z.string().nullable(),
   attempts: z.array(attemptSchema),
 });
 export type Operation = z.infer<typeof operationSchema>;

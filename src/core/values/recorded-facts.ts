@@ -93,7 +93,7 @@ export const recordedFactSchema = z.discriminatedUnion('kind', [
   fact('order-failed', { name: text, ...failed }),
   fact('submission-failed', { submission: text, ...failed }),
   fact('order-proven', { name: text }),
-  fact('not-sent', { why: z.enum(['ended', 'not-ready', 'not-written']) }),
+  fact('not-sent', { why: z.enum(['ended', 'not-ready', 'not-granted', 'not-written']) }),
   fact('copy-guarded', { name: text }),
   fact('call-since', { call, state: z.enum(['planned', 'sent', 'succeeded', 'refused', 'unknown']) }),
 ]);

@@ -72,7 +72,7 @@ export function composeDesk(ports: DeskPorts) {
   const { database, now } = ports;
   if (!database.readOnly) restoreFirst(ports);
   const appChanged = (): void => ports.changed('app', []);
-  const journal = new Journal(database);
+  const journal = new Journal(database, ports.person);
   // What is named by a delivery that came before it was known here is reported as soon as it is.
   const orders = new OrderRepository(database, journal, (_id: string, confirmationId: string): void =>
     applyWhatNames(desk, 'confirmation', confirmationId),

@@ -24,7 +24,10 @@ export interface NotGranted {
   readonly granted: false;
   /** Why, for a person: a `blocked` problem of the workspace. */
   readonly problem: Problem;
-  /** True when the workspace may have granted it without this desk hearing so: then it has to be told that nothing left. */
+  /**
+   * True when the workspace may have granted it without this desk hearing so, or counts this number as ended: then it has
+   * to be told that nothing left, and the number is used up here too.
+   */
   readonly mayStand: boolean;
 }
 
@@ -35,7 +38,10 @@ export interface NotGranted {
 export interface SharedDesk {
   /** True once this desk is one of several; then nothing is placed, confirmed or submitted without a grant. */
   readonly isShared: boolean;
-  /** Asks for leave to send. Never rejects: what keeps it from leaving is in the answer. */
+  /**
+   * Asks for leave to send. Never rejects: what keeps it from leaving is in the answer. A call of an account that is not
+   * shared is granted without asking.
+   */
   mayLeave(leaving: Leaving): Promise<Granted | NotGranted>;
   /**
    * Writes down, in the transaction that is open, that an attempt which may have been granted never left, so that the

@@ -99,6 +99,7 @@ export const factText: Translation<typeof english.factText> = {
   notSent: {
     ended: 'nicht gesendet: Proofdesk wurde vorher beendet',
     'not-ready': 'nicht gesendet: Es war nicht bereit',
+    'not-granted': 'nicht gesendet: Der Arbeitsbereich ließ es nicht zu',
     'not-written': 'nicht gesendet: Es konnte nicht festgehalten werden',
   },
   copyGuarded: 'Eine Kopie von „{name}“',

@@ -21,6 +21,8 @@ const attemptRowSchema = z.object({
   answerBody: textBytesColumn,
   problem: jsonColumn(problemSchema).nullable(),
   reason: attemptSchema.shape.reason,
+  desk: attemptSchema.shape.desk,
+  person: attemptSchema.shape.person,
 });
 
 const operationRowSchema = z.object({
@@ -44,6 +46,7 @@ const operationRowSchema = z.object({
   proof: operationSchema.shape.proof,
   proofNote: z.string(),
   recordedProof: jsonColumn(recordedValue).nullable(),
+  desk: operationSchema.shape.desk,
 });
 
 /** What of a call the state of its subject follows from. */

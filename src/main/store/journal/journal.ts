@@ -14,6 +14,10 @@ export type { PlanInput, Recovered, SendingInput, SettlingInput } from './journa
 /** As the index of the few unsettled calls says it: without these words SQLite reads all calls ever made. */
 const UNSETTLED = `state IN ('planned', 'sent', 'unknown')`;
 
+/** What is on its way from this desk. A call that another desk planned can be, when a person sent it again here. */
+const IS_SENT_HERE = `EXISTS (SELECT 1 FROM attempts
+  WHERE operation_id = operations.id AND outcome = 'on-its-way' AND attempts.desk IS NULL)`;
+
 /** The note of a confirmation that never left. */
 export const NEVER_SENT: RecordedFact = { kind: 'not-sent', params: { why: 'ended' } };
 
@@ -39,7 +43,11 @@ function stateAfter(operation: Operation, event: JournalEvent): OperationState {
  * that no other code can go around them.
  */
 export class Journal {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    /** Who is at this desk; written down with each attempt. */
+    private readonly person: () => string = () => '',
+  ) {}
 
   /**
    * Writes a call down before anything is sent. Throws ProblemError `blocked`: `already-running` or
@@ -90,6 +98,7 @@ export class Journal {
         settledAt: null,
         proof: 'none',
         proofNote: '',
+        desk: null,
         attempts: [],
       };
     });
@@ -125,15 +134,16 @@ export class Journal {
       }
       const number = operation.attempts.length + 1;
       const url = columnText(input.url);
+      const person = columnText(this.person());
       this.database.run(
-        `INSERT INTO attempts (id, operation_id, number, sent_at, outcome, url, answer_headers, reason)
-         VALUES (?, ?, ?, ?, 'on-its-way', ?, '{}', ?)`,
-        [id, operationId, number, input.at, url, input.reason],
+        `INSERT INTO attempts (id, operation_id, number, sent_at, outcome, url, answer_headers, reason, person)
+         VALUES (?, ?, ?, ?, 'on-its-way', ?, '{}', ?, ?)`,
+        [id, operationId, number, input.at, url, input.reason, person],
       );
       this.database.run(`UPDATE operations SET state = 'sent' WHERE id = ?`, [operationId]);
       return {
         ...{ id, number, url, reason: input.reason, sentAt: input.at, endedAt: null, outcome: 'on-its-way' },
-        ...{ status: null, answerHeaders: {}, answerBody: null, problem: null },
+        ...{ status: null, answerHeaders: {}, answerBody: null, problem: null, desk: null, person },
       };
     });
   }
@@ -216,11 +226,12 @@ export class Journal {
     });
   }
 
-  /** Whether a call left and has no answer yet: creations, confirmations and submissions alike. */
+  /** Whether a call left this desk and has no answer yet: creations, confirmations and submissions alike. */
   isSending(): boolean {
     return (
-      this.database.get(`SELECT 1 FROM operations WHERE ${UNSETTLED} AND state = 'sent' LIMIT 1`) !==
-      undefined
+      this.database.get(
+        `SELECT 1 FROM operations WHERE ${UNSETTLED} AND state = 'sent' AND ${IS_SENT_HERE} LIMIT 1`,
+      ) !== undefined
     );
   }
 
@@ -256,16 +267,20 @@ export class Journal {
 
   /**
    * Settles what an earlier run of the program left half done; to be called once at every start,
-   * before anything is sent. Whatever was sent becomes unknown. A confirmation that was planned and
+   * before anything is sent. Whatever was sent becomes unknown; what is on its way from another desk stays so, since only
+   * that desk knows of it. A confirmation that was planned and
    * never left becomes refused: nothing of it left this computer. Other planned calls stay.
    */
   recover(now: number): Recovered {
     return this.database.transaction(() => {
-      const unsettled = (state: 'planned' | 'sent'): string[] =>
+      const unsettled = (state: 'planned' | 'sent', isOfThisDesk: string): string[] =>
         this.database
-          .all(`SELECT id FROM operations WHERE ${UNSETTLED} AND state = ? ORDER BY number`, [state])
+          .all(
+            `SELECT id FROM operations WHERE ${UNSETTLED} AND state = ? AND ${isOfThisDesk} ORDER BY number`,
+            [state],
+          )
           .map((row) => String(row.id));
-      const sent = unsettled('sent');
+      const sent = unsettled('sent', IS_SENT_HERE);
       for (const id of sent) {
         const state = stateAfter(this.read(id), { type: 'interrupted' });
         // When the attempt ended is not known, so no time is written.
@@ -275,7 +290,7 @@ export class Journal {
         );
         this.writeState(id, state, 'none', '', now);
       }
-      const planned = unsettled('planned').map((id) => this.read(id));
+      const planned = unsettled('planned', 'desk IS NULL').map((id) => this.read(id));
       const unsent = planned.filter((operation) => operation.kind === 'confirm');
       for (const { id } of unsent) this.takeBack(id, { note: NEVER_SENT, at: now });
       return {

@@ -2,6 +2,7 @@ import type { Operation } from '@core/journal/operations';
 import type { Database } from '../../store/engine/database';
 import { type Journal, NEVER_SENT } from '../../store/journal/journal';
 import type { CallKinds } from '../journal/call-kinds';
+import type { SharedDesk } from '../../workspace/shared-desk';
 import type { Notifies } from '../ports';
 
 /** What recovering calls at the start uses. */
@@ -9,6 +10,7 @@ export interface RecoverOrdersPorts extends Notifies {
   readonly database: Database;
   readonly journal: Journal;
   readonly calls: CallKinds;
+  readonly workspace: Pick<SharedDesk, 'neverLeft'>;
   now(): number;
 }
 
@@ -21,6 +23,9 @@ export function recoverOrders(desk: RecoverOrdersPorts): void {
   const at = desk.now();
   desk.database.transaction(() => {
     const { interrupted, neverSent, stillPlanned } = desk.journal.recover(at);
+    // A leave may have been given for what was planned, and nothing of it left.
+    for (const operation of [...neverSent, ...stillPlanned])
+      desk.workspace.neverLeft({ operation, number: 1 });
     for (const { id } of stillPlanned) {
       desk.journal.takeBack(id, { note: NEVER_SENT, at });
     }

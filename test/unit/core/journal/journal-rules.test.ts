@@ -95,6 +95,8 @@ describe('the table', () => {
       answerBody: null,
       problem: null,
       reason: 'first' as const,
+      desk: null,
+      person: '',
     });
     expect(hasUnprovenAttempt({ attempts: [] })).toBe(false);
     expect(hasUnprovenAttempt({ attempts: [attempt('refused'), attempt('on-its-way')] })).toBe(false);

@@ -102,6 +102,8 @@ const sentAt = (...times: readonly [sent: number, ended: number | null][]): Pick
     answerBody: null,
     problem: lost,
     reason: 'retry',
+    desk: null,
+    person: '',
   })),
 });
 

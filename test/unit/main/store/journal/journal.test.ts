@@ -77,7 +77,7 @@ describe('planning', () => {
     const { id } = desk.journal.plan(planOf(order));
     const copy = `INSERT INTO operations SELECT NULL, 'another', subject_id, kind, 'planned', account_id, key_slot, method,
       target, headers, idempotency_key, body, body_digest, body_bytes, approved_total, created_at, NULL, 'none', '',
-        approved_missing, NULL
+        approved_missing, NULL, NULL
       FROM operations WHERE id = ?`;
     expect(() => desk.database.run(copy, [id])).toThrow(ConstraintError);
     const attempt = desk.journal.markSent(id, sending);
@@ -117,7 +117,7 @@ describe('planning', () => {
       desk.database.run(
         `INSERT INTO operations SELECT NULL, 'another', subject_id, kind, 'planned', account_id, key_slot, method,
            target, headers, 'key-3', body, body_digest, body_bytes, approved_total, created_at, NULL, 'none', '',
-        approved_missing, NULL
+        approved_missing, NULL, NULL
          FROM operations WHERE id = ?`,
         [id],
       );
@@ -418,7 +418,7 @@ describe('the schema keeps the journal', () => {
       desk.database.run(
         `REPLACE INTO operations SELECT number, id, subject_id, kind, 'planned', account_id, key_slot, method, target,
            headers, idempotency_key, body, body_digest, body_bytes, approved_total, created_at, NULL, 'none', '',
-        approved_missing, NULL
+        approved_missing, NULL, NULL
          FROM operations`,
       ),
     ).toThrow(/never deleted/);
@@ -474,6 +474,26 @@ describe('recovery', () => {
       neverSent: [],
       stillPlanned: recovered.stillPlanned,
     });
+  });
+
+  it('leaves alone what is on its way from another desk, and takes what was sent again from here', () => {
+    const desk = temporaryDesk();
+    const theirs = desk.journal.plan(planOf(newOrder(desk)));
+    desk.journal.markSent(theirs.id, sending);
+    desk.database.run(`UPDATE attempts SET desk = 'other' WHERE operation_id = ?`, [theirs.id]);
+    const planned = desk.journal.plan(planOf(newOrder(desk)));
+    desk.database.run(`UPDATE operations SET desk = 'other'`);
+    expect(desk.journal.isSending()).toBe(false);
+    expect(desk.journal.recover(500)).toEqual({ interrupted: [], neverSent: [], stillPlanned: [] });
+    expect(desk.journal.read(theirs.id)).toMatchObject({ state: 'sent', desk: 'other' });
+    expect(desk.journal.read(planned.id).state).toBe('planned');
+
+    const open = desk.journal.plan(planOf(newOrder(desk)));
+    desk.journal.settle(open.id, desk.journal.markSent(open.id, sending).id, answer('unknown'));
+    desk.database.run(`UPDATE operations SET desk = 'other'`);
+    desk.journal.markSent(open.id, { ...sending, reason: 'chosen-by-person' });
+    expect(desk.journal.isSending()).toBe(true);
+    expect(desk.journal.recover(600).interrupted.map(({ id }) => id)).toEqual([open.id]);
   });
 
   it('keeps an interrupted confirmation unknown when a later sending is refused', () => {

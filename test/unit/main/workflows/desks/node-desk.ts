@@ -17,6 +17,7 @@ import type { Database } from '@main/store/engine/database';
 import { IDENTITY } from '@main/store/engine/identity';
 import { type OpenedStore, openStore } from '@main/store/open';
 import { DATABASE_FILE } from '@main/store/engine/store-files';
+import type { SharedDesk } from '@main/workspace/shared-desk';
 import { createCart } from '@main/workflows/carts/draft-cart';
 import type { ConfirmApproval } from '@main/workflows/orders/confirm-order';
 import { exportCart } from '@main/workflows/carts/export-cart';
@@ -90,6 +91,8 @@ export async function openDesk(options: {
   readonly settings?: DeskPorts['settings'];
   /** Intercepts every request that may leave only once. */
   readonly once?: (exchange: Exchange) => Exchange;
+  /** The other desks of the studio; unless said otherwise there are none. */
+  readonly workspace?: (database: Database) => SharedDesk;
 }): Promise<NodeDesk> {
   const folder = options.folder ?? mkdtempSync(join(tmpdir(), 'proofdesk-desk-'));
   const store = await storeIn(folder);
@@ -98,8 +101,11 @@ export async function openDesk(options: {
   const offline = options.offline ?? (() => false);
   let settings: Settings = { ...DEFAULT_SETTINGS };
   const releases = new KeyReleases();
+  const database = options.database?.(store.database) ?? store.database;
+  const workspace = options.workspace?.(database);
   const composed = composeDesk({
-    database: options.database?.(store.database) ?? store.database,
+    database,
+    ...(workspace !== undefined && { workspace }),
     releases,
     transport: createTransport({
       releases,

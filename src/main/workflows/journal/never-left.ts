@@ -1,0 +1,109 @@
+import type { Problem } from '@contract/problems';
+import { outcomeOf } from '@core/journal/failures';
+import { hasUnprovenAttempt } from '@core/journal/journal-rules';
+import type { Attempt, Operation } from '@core/journal/operations';
+import type { ParamsOfFacts } from '@core/values/recorded-facts';
+import { ProblemError } from '../../problem-error';
+import type { SettlingInput } from '../../store/journal/journal';
+import type { Leaving } from '../../workspace/shared-desk';
+import type { SendOperationPorts } from './sending-ports';
+
+/** Why an attempt did not leave, and what has to be said of it. */
+export interface Unsent {
+  readonly why: ParamsOfFacts['not-sent']['why'];
+  /** What its attempt shows, where it has one. */
+  readonly problem: Problem;
+  /** Where it would have gone. */
+  readonly url: string;
+  /** True when the workspace may have granted it: then it hears that nothing left. */
+  readonly mayStand: boolean;
+}
+
+/** What is said of an attempt that was called off on this desk. */
+export const CALLED_OFF: Problem = {
+  kind: 'network',
+  phase: 'cancelled',
+  timedOut: false,
+  cause: 'called-off',
+  maybeActed: false,
+};
+
+const unsent = (operation: Operation, problem: Problem, at: number): SettlingInput => ({
+  // Nothing of it left, which proves nothing about an attempt before it.
+  state: outcomeOf(problem, operation.kind, hasUnprovenAttempt(operation)),
+  status: null,
+  headers: {},
+  body: null,
+  problem,
+  proof: 'none',
+  note: '',
+  at,
+});
+
+/**
+ * Writes down that an attempt did not leave before it was written down as leaving: a planned call is taken back, one of
+ * unknown outcome stays unknown. What the workspace may have granted has its tombstone in the same step, and its number is
+ * used up. Now, or as soon as the disk takes it: a disk that is full by then keeps no one out of it for ever.
+ */
+export function writeNeverLeft(desk: SendOperationPorts, leaving: Leaving, ended: Unsent): void {
+  const { id, kind, subjectId } = leaving.operation;
+  desk.settlements.settleQuietly(() => {
+    const hasEnded = desk.database.transaction(() => {
+      const operation = desk.journal.read(id);
+      // Meanwhile the very number has left by another way, and is not to be called one that never did.
+      if (operation.attempts.length + 1 !== leaving.number) return false;
+      const at = desk.now();
+      if (ended.mayStand) desk.workspace.neverLeft(leaving);
+      if (operation.state === 'planned') {
+        desk.journal.takeBack(id, { note: { kind: 'not-sent', params: { why: ended.why } }, at });
+      } else if (
+        operation.state !== 'unknown' ||
+        !ended.mayStand ||
+        !useUp(desk, operation, leaving, ended)
+      ) {
+        return false;
+      }
+      desk.calls[kind].follow(subjectId, {}, at);
+      return true;
+    });
+    if (hasEnded) desk.calls[kind].announce(leaving.operation, false);
+  });
+}
+
+/** Writes down the attempt as one that ended without leaving. False while a restore keeps the call from any attempt. */
+function useUp(desk: SendOperationPorts, operation: Operation, leaving: Leaving, ended: Unsent): boolean {
+  const at = desk.now();
+  try {
+    desk.database.transaction(() => {
+      const attempt = desk.journal.markSent(operation.id, { url: ended.url, reason: leaving.reason, at });
+      desk.journal.settle(operation.id, attempt.id, unsent(operation, ended.problem, at));
+    });
+    return true;
+  } catch (cause) {
+    if (cause instanceof ProblemError && cause.problem.kind === 'blocked') return false;
+    throw cause;
+  }
+}
+
+/**
+ * Settles an attempt that is written down as leaving and of which no byte left: the leave for it did not hold any more.
+ * Its tombstone is in the same step. Resolves once it is durable.
+ */
+export async function settleNeverLeft(
+  desk: SendOperationPorts,
+  leaving: Leaving,
+  attempt: Attempt,
+  problem: Problem,
+): Promise<void> {
+  const { operation } = leaving;
+  const kind = desk.calls[operation.kind];
+  const write = (): void =>
+    desk.database.transaction(() => {
+      const at = desk.now();
+      desk.workspace.neverLeft(leaving);
+      desk.journal.settle(operation.id, attempt.id, unsent(operation, problem, at));
+      kind.follow(operation.subjectId, { problem }, at);
+    });
+  await desk.settlements.settle(() => desk.commits.run(write));
+  kind.announce(operation, true);
+}
