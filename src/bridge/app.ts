@@ -56,6 +56,8 @@ export type Notice = z.infer<typeof noticeSchema>;
 /** What the status bar and the notices show. */
 const statusSchema = z.object({
   online: z.boolean(),
+  /** True while this desk is one of several; only then the page reads anything of the workspace. */
+  isShared: z.boolean().default(false),
   /** Why nothing of the account that was asked about reaches its lab, and since when; null while something may. */
   unreached: unreachedSchema.nullable().default(null),
   keychain: keychainStateSchema,

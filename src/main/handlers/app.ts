@@ -14,6 +14,7 @@ import type { NeedReading } from '../workflows/inbox/need-reading';
 import type { NoticeBoard } from '../workflows/inbox/notice-board';
 import type { BackOff } from '../service/back-off';
 import type { PendingSettlements } from '../workflows/journal/pending-settlements';
+import type { SharedDesk } from '../workspace/shared-desk';
 
 /** What these channels use. */
 interface StatusDesk extends Changes, Runs {
@@ -27,6 +28,7 @@ interface StatusDesk extends Changes, Runs {
   readonly notices: NoticeBoard;
   readonly backOff: BackOff;
   readonly settlements: PendingSettlements;
+  readonly workspace: Pick<SharedDesk, 'isShared'>;
   now(): number;
   person(): string;
 }
@@ -96,6 +98,7 @@ export function registerStatusHandlers(handle: Handle, dependencies: StatusDepen
       counts.reduce<number>((total, count) => total + (count ?? 0), 0);
     return {
       online: dependencies.isOnline(),
+      isShared: desk.workspace.isShared,
       unreached: accountId === null ? null : dependencies.unreached(accountId),
       keychain: await desk.keys.keychainState(),
       database: dependencies.databaseState(),

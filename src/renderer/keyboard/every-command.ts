@@ -235,6 +235,14 @@ const PLACES: readonly Place[] = [
   ]),
   place('history', '/activity/history', [search]),
   place('webhooks', '/settings/webhooks', [{ id: 'turn-receiver' }, { id: 'new-secret' }]),
+  place('workspace', '/settings/workspace', [
+    { id: 'share-desk' },
+    { id: 'write-compose-file' },
+    { id: 'join-workspace' },
+    { id: 'invite-desk' },
+    { id: 'connect-workspace', keys: 'F5' },
+    { id: 'leave-workspace' },
+  ]),
   place('practice-lab', '/settings/practice', [{ id: 'faults-off' }, { id: 'reset-lab' }]),
   place('diagnostics', '/settings/diagnostics', [
     { id: 'run-checks' },

@@ -10,12 +10,14 @@ import type { UpdateHindrance } from '@core/settings/updates';
 export const settingsText = messages('settingsText', {
   title: 'Settings',
   line: 'Everything here applies only to this computer',
+  workspaceLine: 'This computer and the others of your studio',
   sections: {
     appearance: 'Appearance',
     accounts: 'Accounts',
     webhooks: 'Webhooks',
     sending: 'Sending',
     addresses: 'Addresses',
+    workspace: 'Workspace',
     backups: 'Backups',
     practice: 'Practice lab',
     diagnostics: 'Diagnostics',

@@ -5,6 +5,7 @@ export const SECTIONS = [
   'webhooks',
   'addresses',
   'sending',
+  'workspace',
   'backups',
   'practice',
   'diagnostics',

@@ -26,3 +26,4 @@ export * from './practice';
 export * from './journal';
 export * from './proof';
 export * from './reconciliation';
+export * from './workspace';

@@ -4,12 +4,14 @@ import type * as english from '@renderer/messages/settings';
 export const settingsText: Translation<typeof english.settingsText> = {
   title: 'Einstellungen',
   line: 'Alles hier gilt nur für diesen Computer',
+  workspaceLine: 'Dieser Computer und die anderen Ihres Studios',
   sections: {
     appearance: 'Darstellung',
     accounts: 'Konten',
     webhooks: 'Webhooks',
     sending: 'Senden',
     addresses: 'Adressen',
+    workspace: 'Arbeitsbereich',
     backups: 'Sicherungen',
     practice: 'Übungslabor',
     diagnostics: 'Diagnose',

@@ -1,0 +1,384 @@
+import type { Translation } from '@core/language/messages';
+import type * as english from '@renderer/messages/workspace';
+
+export const workspaceStateText: Translation<typeof english.workspaceStateText> = {
+  open: 'Einstellungen › Arbeitsbereich öffnen',
+  shared: 'Geteilt, {count} Arbeitsplatz | Geteilt, {count} Arbeitsplätze',
+  connecting: 'Verbindung zum Arbeitsbereich wird hergestellt',
+  away: 'Getrennt seit {since}: Entwürfe gehen weiter, nichts wird gesendet',
+  revoked: 'Dieser Arbeitsplatz wurde ausgeschlossen: Nichts wird gesendet',
+  restored: 'Server wurde zurückgesetzt: wartet auf {desks}',
+  restoredAlone: 'Server wurde zurückgesetzt: Dieser Arbeitsplatz teilt ihm mit, was er weiß',
+  started: 'Server wurde neu gestartet: wartet auf {desks}',
+  startedAlone: 'Server wurde neu gestartet: Dieser Arbeitsplatz wird geprüft',
+  closed: 'Der Arbeitsbereich ist geschlossen: Nichts wird gesendet',
+  reading: '{done} von {total} gelesen',
+  untold: '{count} Änderung noch nicht geteilt | {count} Änderungen noch nicht geteilt',
+  parked:
+    '{count} Änderung kann hier nicht übernommen werden | {count} Änderungen können hier nicht übernommen werden',
+  desk: 'einen Arbeitsplatz',
+};
+
+export const workspaceText: Translation<typeof english.workspaceText> = {
+  title: 'Arbeitsbereich',
+  failed: 'Der Arbeitsbereich konnte nicht gelesen werden',
+  notDone: 'Das wurde nicht ausgeführt',
+  alone: {
+    title: 'Mehrere Arbeitsplätze, ein Studio',
+    text: 'Teilen Sie Warenkörbe, Aufträge und das Journal mit den anderen Computern Ihres Studios. Entwerfen geht weiterhin ohne Netz. Ein Auftrag wird nur gesendet, wenn kein anderer Arbeitsplatz ihn gerade sendet.',
+    share: 'Diesen Arbeitsplatz teilen',
+    shareText:
+      'Für den ersten Arbeitsplatz. Sie brauchen einen PostgreSQL-Server Ihres Studios ab Version 14: auf einem NAS, auf einem Windows-Computer oder bei einem Anbieter.',
+    shareGo: 'Diesen Arbeitsplatz teilen…',
+    compose: 'Noch kein Server? Compose-Datei für ein NAS schreiben…',
+    join: 'Mit einer Einladung beitreten',
+    joinText:
+      'Für jeden weiteren Arbeitsplatz. Der Besitzer gibt Ihnen eine Einladungsdatei und sagt Ihnen den Kennwortsatz, der sie öffnet.',
+    joinGo: 'Mit einer Einladung beitreten…',
+  },
+  what: {
+    title: 'Was andere Arbeitsplätze sehen',
+    shared: 'Geteilt',
+    sharedList:
+      'Warenkörbe, Aufträge, Einreichungen und ihr Journal · Stapel und Zurückgehaltenes · Vorlagen, Adressen, Kunden, Notizen und Preise · Verlauf: wer was an welchem Arbeitsplatz getan hat',
+    own: 'Nur auf diesem Computer',
+    ownList:
+      'Schlüssel des Labors: jeder Arbeitsplatz hat eigene · Einstellungen, gespeicherte Ansichten und Vorschauen · Das Protokoll der Anfragen · Das Übungslabor und sein Konto: Dieses Labor läuft auf diesem Computer',
+  },
+  link: {
+    server: 'Server des Studios',
+    thisDesk: 'Dieser Arbeitsplatz',
+    state: 'Verbindung',
+    connected: 'Verbunden',
+    connecting: 'Wird hergestellt',
+    away: 'Getrennt seit {since}',
+    untold: 'Noch nicht geteilt',
+    untoldCount: '{count} Änderung | {count} Änderungen',
+    none: 'Nichts',
+    mayLeave: 'Aufträge können gesendet werden',
+    mayNotLeave: 'Nichts wird gesendet',
+    connectNow: 'Jetzt verbinden',
+    nowConnected: 'Mit dem Arbeitsbereich verbunden',
+    notConnected: 'Der Arbeitsbereich ist noch nicht erreichbar',
+  },
+  why: {
+    network:
+      'Der Server antwortet nicht. Entwerfen geht hier weiter, und Ihre Änderungen werden geteilt, sobald er wieder antwortet.',
+    password: 'Der Server lehnt das Passwort dieses Arbeitsplatzes ab. Ein Besitzer muss ihn neu einladen.',
+    certificate:
+      'Der Server zeigt ein anderes Zertifikat als das, dem dieser Arbeitsplatz vertraut. Es wurde nichts an ihn gesendet. Fragen Sie, wer den Server betreibt, ob das Zertifikat geändert wurde.',
+    revoked:
+      'Ein Besitzer hat diesen Arbeitsplatz ausgeschlossen. Was er hat, bleibt hier; es wird nichts mehr geteilt und nichts gesendet. Um allein weiterzuarbeiten, verlassen Sie den Arbeitsbereich.',
+    'newer-schema':
+      'Der Arbeitsbereich wurde von einem neueren Proofdesk angelegt. Aktualisieren Sie diesen Arbeitsplatz. Entwerfen geht inzwischen weiter.',
+    'older-schema':
+      'Der Arbeitsbereich ist älter als dieses Proofdesk. Ein Besitzer muss ihn von seinem Arbeitsplatz aus aktualisieren.',
+    'no-workspace': 'In dieser Datenbank gibt es keinen Arbeitsbereich mehr.',
+    'desk-put-back':
+      'Dieser Arbeitsplatz wurde auf einen früheren Stand zurückgesetzt, etwa aus einer Sicherung. Er liest, was ihm fehlt, bevor etwas gesendet wird.',
+  },
+  gate: {
+    restored: 'Der Server wurde zurückgesetzt. Nichts wird gesendet.',
+    restoredText:
+      'Jeder Arbeitsplatz teilt dem Server mit, was er weiß, damit kein Auftrag ein zweites Mal gesendet wird. Aufträge können wieder gesendet werden, sobald alle da waren. Es fehlt noch: {desks}.',
+    restoredDone:
+      'Jeder Arbeitsplatz teilt dem Server mit, was er weiß. Gleich können wieder Aufträge gesendet werden.',
+    started: 'Der Server wurde neu gestartet. Nichts wird gesendet.',
+    startedText:
+      'Er könnte auf einen früheren Stand zurückgesetzt worden sein. Aufträge können wieder gesendet werden, sobald jeder Arbeitsplatz da war. Es fehlt noch: {desks}.',
+    startedDone: 'Die Arbeitsplätze werden verglichen. Gleich können wieder Aufträge gesendet werden.',
+    closed: 'Der Arbeitsbereich ist geschlossen. Nichts wird gesendet.',
+    closedText: 'Ein Besitzer hat ihn geschlossen. Entwerfen geht weiter.',
+    onlyStarted: 'Er wurde nur neu gestartet…',
+  },
+  desks: {
+    title: 'Arbeitsplätze',
+    invite: 'Arbeitsplatz einladen…',
+    inviteFor: 'Nur Besitzer können Arbeitsplätze einladen und ausschließen.',
+    this: 'Dieser Arbeitsplatz',
+    owner: 'Besitzer',
+    noPerson: 'Noch nicht beigetreten',
+    heard: 'Zuletzt gehört: {ago}',
+    never: 'Noch nie gehört',
+    onTheirWay: '{count} Anfrage unterwegs | {count} Anfragen unterwegs',
+    actions: 'Aktionen für {desk}',
+    gone: 'Für weg erklären…',
+    revoke: 'Ausschließen…',
+  },
+  deskState: {
+    invited: 'Eingeladen',
+    here: 'Verbunden',
+    away: 'Getrennt',
+    left: 'Ausgetreten',
+    gone: 'Weg',
+    revoked: 'Ausgeschlossen',
+  },
+  older: {
+    parked:
+      '{count} Änderung eines anderen Arbeitsplatzes kann hier nicht übernommen werden. | {count} Änderungen anderer Arbeitsplätze können hier nicht übernommen werden.',
+    parkedText:
+      'Die Warenkörbe und Aufträge, zu denen sie gehören, sind hier gesperrt. Proofdesk versucht es nach jedem Lesen erneut.',
+    isOlder: 'Ein anderer Arbeitsplatz hat ein neueres Proofdesk.',
+    isOlderText:
+      'Dieser Arbeitsplatz kann weiterhin lesen und entwerfen. Aktualisieren Sie ihn, um alles zu bearbeiten.',
+  },
+  reading: {
+    title: 'Es wird gelesen, was die anderen Arbeitsplätze haben',
+    text: 'Sie können inzwischen arbeiten. Aufträge können gesendet werden, sobald alles hier ist.',
+    progress: '{done} von {total} Änderungen',
+  },
+  accounts: {
+    title: 'Konten des Studios',
+    text: 'Diese Konten werden an anderen Arbeitsplätzen benutzt. Wählen Sie, welches Konto dieses Arbeitsplatzes dasselbe ist, oder fügen Sie es hinzu. Bis dahin wird hier nicht gezeigt, was dazu gehört.',
+    choose: 'Konto dieses Arbeitsplatzes für {name}',
+    add: 'Hier ohne Schlüssel hinzufügen',
+    use: 'Dieses Konto verwenden',
+    addGo: 'Konto hinzufügen',
+    environment: { practice: 'Übung', sandbox: 'Sandbox', production: 'Produktion' },
+    done: '{name} ist jetzt mit dem Studio geteilt',
+  },
+  more: {
+    title: 'Dieser Arbeitsbereich',
+    leave: 'Arbeitsbereich verlassen…',
+    restored: 'Der Server wurde zurückgesetzt…',
+  },
+  command: { group: 'Arbeitsbereich' },
+};
+
+export const shareText: Translation<typeof english.shareText> = {
+  title: 'Diesen Arbeitsplatz teilen',
+  lead: 'Proofdesk legt auf Ihrem Server einen Arbeitsbereich an, und dieser Arbeitsplatz wird sein erster, als Besitzer. Seine Warenkörbe und Aufträge sind von da an geteilt.',
+  names: 'Namen',
+  workspaceName: 'Arbeitsbereich',
+  workspaceHint: 'Etwa der Name des Studios',
+  deskName: 'Dieser Arbeitsplatz',
+  deskHint: 'Etwa Empfang oder Platz 1',
+  server: 'Server des Studios',
+  host: 'Adresse',
+  hostHint: 'Etwa nas.local oder 192.168.1.20',
+  port: 'Port',
+  database: 'Datenbank',
+  user: 'Benutzer',
+  userHint: 'Einer, der Rollen und Tabellen anlegen darf',
+  password: 'Passwort',
+  passwordHint: 'Wird einmal benutzt, nicht gespeichert',
+  certificate: 'Zertifikat des Servers',
+  certificateHint: 'PEM. Leer, wenn es von einer Stelle ist, der dieser Computer vertraut.',
+  certificateFile: 'Aus einer Datei lesen…',
+  certificateUnreadable: 'Diese Datei enthält kein Zertifikat in PEM-Form',
+  expected: 'Erwartet: {expected}',
+  required: 'Dieses Feld ausfüllen',
+  portFault: 'Eine Zahl von 1 bis 65535',
+  failed: 'Der Arbeitsbereich wurde nicht angelegt',
+  unchanged: 'Auf dem Server blieb nichts zurück, und dieser Arbeitsplatz ist unverändert.',
+  back: 'Zurück',
+  go: 'Diesen Arbeitsplatz teilen',
+  done: 'Dieser Arbeitsplatz ist jetzt geteilt',
+  compose: {
+    title: 'Ein Server auf Ihrem NAS',
+    lead: 'Proofdesk schreibt eine Compose-Datei mit PostgreSQL, eigenem Zertifikat und eigenen Passwörtern. Starten Sie sie auf dem NAS (Synology: Container Manager, QNAP: Container Station) und teilen Sie dann diesen Arbeitsplatz mit den Angaben aus der Datei.',
+    host: 'Adresse des NAS',
+    hostHint: 'Das Zertifikat gilt für diese Adresse. Arbeitsplätze müssen genau diese benutzen.',
+    secret: 'Die Datei enthält Passwörter. Bewahren Sie sie auf, wo nur Sie sie lesen können.',
+    go: 'Compose-Datei speichern…',
+    failed: 'Die Compose-Datei wurde nicht gespeichert',
+    saved: 'Compose-Datei gespeichert als {path}',
+  },
+};
+
+export const inviteText: Translation<typeof english.inviteText> = {
+  title: 'Arbeitsplatz einladen',
+  lead: 'Geben Sie dem anderen Computer einen Namen. Seine Einladung ist eine Datei, die sich nur mit einem Kennwortsatz öffnen lässt.',
+  deskName: 'Name des Arbeitsplatzes',
+  deskHint: 'Etwa Platz 2 oder Retusche',
+  taken: 'Ein anderer Arbeitsplatz heißt schon so',
+  passphrase: 'Kennwortsatz',
+  passphraseHint: 'Leicht am Telefon zu sagen. Mindestens 8 Zeichen.',
+  tooShort: 'Mindestens 8 Zeichen',
+  another: 'Anderen vorschlagen',
+  back: 'Zurück',
+  go: 'Einladung speichern…',
+  failed: 'Die Einladung wurde nicht erstellt',
+  saved: {
+    title: 'Kennwortsatz am Telefon sagen',
+    text: 'Die Einladung von {desk} ist gespeichert. Geben Sie die Datei der Person an diesem Arbeitsplatz, etwa per E-Mail oder auf einem Stick.',
+    phone:
+      'Sagen Sie ihr den Kennwortsatz am Telefon oder persönlich, nie in derselben Nachricht wie die Datei.',
+    once: 'Die Einladung gilt einmal.',
+    done: 'Fertig',
+  },
+  join: {
+    title: 'Mit einer Einladung beitreten',
+    lead: 'Geben Sie den Kennwortsatz ein, den der Besitzer des Arbeitsbereichs Ihnen gesagt hat.',
+    workspace: 'Arbeitsbereich',
+    desk: 'Dieser Arbeitsplatz wird',
+    server: 'Server des Studios',
+    passphrase: 'Kennwortsatz',
+    what: 'Ihre Warenkörbe und Aufträge werden mit dem Studio geteilt, und seine erscheinen hier. Sie können inzwischen weiterarbeiten.',
+    go: '{workspace} beitreten',
+    failed: 'Dieser Arbeitsplatz ist nicht beigetreten',
+    done: 'Dieser Arbeitsplatz gehört jetzt zu {workspace}',
+    back: 'Zurück',
+  },
+  notOpened: 'Die Einladung konnte nicht geöffnet werden',
+};
+
+export const deskDialogText: Translation<typeof english.deskDialogText> = {
+  back: 'Zurück',
+  failed: 'Das wurde nicht ausgeführt',
+  gone: {
+    title: 'Ist {desk} weg?',
+    lead: 'Nur wenn er nicht von selbst zurückkommt: verloren, defekt oder neu eingerichtet.',
+    onTheirWay:
+      '{count} Anfrage, die er unterwegs hatte, wird unklar. Sie wird wie jede andere mit dem Labor geklärt. | {count} Anfragen, die er unterwegs hatte, werden unklar. Sie werden wie alle anderen mit dem Labor geklärt.',
+    noneOnTheirWay: 'Er hatte keine Anfrage unterwegs.',
+    work: 'Seine Stapel und zurückgehaltenen Aufträge können andere Arbeitsplätze übernehmen.',
+    drafts: 'Was er entworfen und nie geteilt hat, bleibt nur auf ihm.',
+    standing:
+      'Ein Arbeitsplatz, der nur schläft oder hängt, kann beim Aufwachen noch senden, was er begonnen hatte. Stellen Sie sicher, dass er ausgeschaltet ist.',
+    go: '{desk} für weg erklären',
+    done: '{desk} wurde für weg erklärt',
+  },
+  revoke: {
+    title: '{desk} ausschließen?',
+    lead: 'Sein Zugang zum Arbeitsbereich endet sofort. Ohne neue Einladung kommt er nicht zurück.',
+    onTheirWay:
+      '{count} Anfrage, die er unterwegs hatte, wird unklar. Sie wird wie jede andere mit dem Labor geklärt. | {count} Anfragen, die er unterwegs hatte, werden unklar. Sie werden wie alle anderen mit dem Labor geklärt.',
+    standing: 'Schläft er nur oder hängt er, kann er noch senden, was er begonnen hatte.',
+    keeps: 'Er behält, was er bisher gelesen hat: Warenkörbe, Aufträge, Adressen und das Journal.',
+    keys: 'Verloren oder gestohlen? Ersetzen Sie auch diese Schlüssel des Labors. Sie können auf ihm gespeichert sein, und das Ausschließen macht sie nicht ungültig:',
+    noKeys: 'Kein Konto dieses Arbeitsplatzes hat einen Schlüssel des Labors.',
+    go: '{desk} ausschließen',
+    done: '{desk} wurde ausgeschlossen',
+  },
+  leave: {
+    title: '{workspace} verlassen?',
+    lead: 'Dieser Arbeitsplatz arbeitet von da an allein.',
+    stays: 'Alle Warenkörbe, Aufträge und das Journal bleiben hier, wie sie jetzt sind.',
+    apart:
+      'Was Sie ändern, wird nicht mehr geteilt, und dieser Arbeitsplatz erfährt nicht, was die anderen senden. Bestellen Sie denselben Warenkorb nicht an beiden.',
+    untold:
+      '{count} Änderung dieses Arbeitsplatzes ist noch nicht geteilt. Ohne Verbindung bekommen die anderen sie nie. | {count} Änderungen dieses Arbeitsplatzes sind noch nicht geteilt. Ohne Verbindung bekommen die anderen sie nie.',
+    again: 'Um zurückzukommen, braucht er eine neue Einladung.',
+    lastOwner:
+      'Dieser Arbeitsplatz ist der einzige Besitzer: Danach kann niemand mehr einladen oder ausschließen.',
+    go: 'Arbeitsbereich verlassen',
+    done: 'Dieser Arbeitsplatz arbeitet jetzt allein',
+  },
+  restored: {
+    title: 'Wurde der Server zurückgesetzt?',
+    lead: 'Wenn er auf einen früheren Stand zurückgesetzt wurde, etwa aus einer Sicherung oder einem Abbild seiner Festplatte, und Proofdesk es nicht selbst bemerkt hat.',
+    stops: 'Nichts wird gesendet, bis jeder Arbeitsplatz dem Server mitgeteilt hat, was er weiß.',
+    gone: 'Arbeitsplätze, die nicht zurückkommen, müssen für weg erklärt werden.',
+    go: 'Der Server wurde zurückgesetzt',
+    done: 'Die Arbeitsplätze teilen dem Server mit, was sie wissen',
+  },
+  started: {
+    title: 'Wurde er nur neu gestartet?',
+    lead: 'Nur wenn Sie wissen, dass der Server alles hat, was er vorher hatte: Er wurde neu gestartet oder aktualisiert, nicht aus einer Sicherung, einem Abbild oder einer Kopie zurückgesetzt.',
+    missing: 'Seitdem nicht da: {desks}.',
+    risk: 'Wurde er doch zurückgesetzt, könnte ein Auftrag, den einer dieser Arbeitsplätze gesendet hat, ein zweites Mal gesendet werden.',
+    go: 'Er wurde nur neu gestartet',
+    done: 'Aufträge können wieder gesendet werden',
+  },
+};
+
+export const aroundText: Translation<typeof english.aroundText> = {
+  group: 'Arbeitsbereich',
+  editing: '{person} an {desk} bearbeitet',
+  looking: '{person} an {desk} ist hier',
+  sentBy: {
+    cart: 'Platziert von {person} an {desk}',
+    order: 'Bestätigt von {person} an {desk}',
+    'submission-cart': 'Eingereicht von {person} an {desk}',
+  },
+  madeBy: 'Von {person} an {desk}',
+  assign: 'Zuweisen…',
+  assignTo: 'Zugewiesen an',
+  assigned: 'Zugewiesen an {person}',
+  noOne: 'Niemand',
+  notAssigned: 'Es konnte nicht zugewiesen werden',
+  comments: 'Kommentieren | {count} Kommentar | {count} Kommentare',
+  conflicts: '{count} Konflikt | {count} Konflikte',
+};
+
+export const commentsText: Translation<typeof english.commentsText> = {
+  title: 'Kommentare',
+  none: 'Noch keine Kommentare. Alle im Studio können sie lesen; das Labor bekommt sie nie.',
+  add: 'Kommentar schreiben',
+  hint: "Erwähnen Sie jemanden mit {'@'}. Es erscheint unter dem, was sie braucht.",
+  go: 'Kommentieren',
+  failed: 'Der Kommentar wurde nicht gespeichert',
+  by: '{person} · {desk}',
+  you: 'Sie',
+  people: 'Personen zum Erwähnen',
+  close: 'Schließen',
+};
+
+export const conflictText: Translation<typeof english.conflictText> = {
+  banner: {
+    title: 'Zwei Arbeitsplätze haben dasselbe geändert.',
+    text: 'Die Fassung von {kept} ist im Warenkorb. Die von {other} ist daneben aufbewahrt: {count} Feld. | Die Fassung von {kept} ist im Warenkorb. Die von {other} ist daneben aufbewahrt: {count} Felder.',
+    go: 'Vergleichen und wählen…',
+  },
+  who: '{person} an {desk}',
+  title: 'Zwei Fassungen',
+  lead: 'Beide haben diese Felder gleichzeitig geändert. Wählen Sie, welcher Wert bleibt. Die anderen stehen im Verlauf.',
+  field: 'Feld',
+  before: 'Vorher',
+  kept: 'Jetzt im Warenkorb',
+  other: 'Die andere Fassung',
+  empty: 'leer',
+  allKept: 'Alles aus dem Warenkorb behalten',
+  allOther: 'Alles aus der anderen Fassung nehmen',
+  choose: 'Wert von {field}',
+  back: 'Zurück',
+  go: 'Warenkorb so lassen | {count} Wert der anderen Fassung verwenden | {count} Werte der anderen Fassung verwenden',
+  failed: 'Der Konflikt wurde nicht gelöst',
+  done: 'Der Konflikt ist gelöst',
+  fields: {
+    name: 'Name',
+    note: 'Notiz',
+    edits: 'Felder des Auftrags',
+    quantity: 'Menge',
+    editors: 'Editoren',
+    items: 'Artikel',
+    address: 'Adresse',
+    shippingType: 'Versand an',
+    attributes: 'Attribute',
+    metadata: 'Metadaten',
+  },
+  position: '{field} der Zeile {position}',
+};
+
+export const onItsWayText: Translation<typeof english.onItsWayText> = {
+  kind: { place: 'Platzierung', confirm: 'Bestätigung', submit: 'Einreichung' },
+  title: 'Die {kind} ist von {desk} unterwegs.',
+  silent: 'Die {kind} ist von {desk} unterwegs, still seit {age}.',
+  text: '{person} hat sie gesendet: {ago}. Bis ihr Ergebnis bekannt ist, sendet kein anderer Arbeitsplatz sie.',
+  never: '{desk} wurde seitdem nicht gehört.',
+  ask: 'Dort fragen',
+  asked: 'Kopiert. Senden Sie es an {person} oder fragen Sie am Telefon.',
+  question:
+    '{desk}: Die {kind} von „{name}“ wurde um {when} von deinem Arbeitsplatz gesendet, und ihr Ergebnis ist hier nicht angekommen. Bitte sieh in deinem Proofdesk nach: Läuft es, ist es verbunden, und was zeigt es zu diesem Auftrag?',
+  gone: 'Dieser Arbeitsplatz ist weg…',
+};
+
+export const handOverText: Translation<typeof english.handOverText> = {
+  take: 'Übernehmen',
+  hand: 'Übergeben…',
+  title: '{name} übergeben',
+  lead: 'Von da an führt der andere Arbeitsplatz es aus. Was unterwegs ist, bleibt bei diesem Arbeitsplatz, bis sein Ergebnis bekannt ist.',
+  to: 'Arbeitsplatz',
+  none: 'Kein anderer Arbeitsplatz ist da.',
+  back: 'Zurück',
+  go: 'Übergeben',
+  failed: 'Es wurde nicht übergeben',
+  taken: 'Dieser Arbeitsplatz führt es jetzt aus',
+  handed: 'An {desk} übergeben',
+};
+
+export const spokenWords: Translation<typeof english.spokenWords> = {
+  words:
+    'Abend Acker Adler Ahorn Album Allee Amboss Ameise Ampel Amsel Ananas Anker Apfel April Arm Atlas Auge August Auster Auto Bach Bahn Balken Ball Banane Bank Bauer Baum Becher Beere Berg Besen Biber Biene Birke Birne Blatt Blume Boden Bogen Bohne Boot Brett Brief Brille Brot Bruder Brunnen Buch Buche Bude Burg Butter Clown Dach Dachs Dampf Daumen Decke Degen Delfin Diamant Dieb Distel Donner Dorf Drachen Draht Eber Ecke Efeu Eiche Eimer Eisen Elch Elefant Ente Erbse Erde Esel Eule Fackel Faden Fahne Falke Farbe Farn Fass Feder Feige Feld Fels Fenster Feuer Fichte Finger Fink Fisch Flamme Flasche Floh Flosse Fluss Forelle Frosch Fuchs Funke Gabel Gans Garten Geige Gewitter Giebel Giraffe Glas Glocke Gold Graben Gras Gurke Hafen Hafer Hagel Hahn Hammer Hamster Hand Harfe Hase Haube Haus Hecht Hecke Heft Helm Hemd Herbst Herd Hering Himmel Hirsch Hirte Hobel Holz Honig Horn Hose Hotel Huhn Hummel Hund Igel Insel Jacke Jaguar Januar Juli Juwel Kabel Kaffee Kakao Kaktus Kamel Kamera Kamin Kamm Kanne Kappe Karte Kasten Kater Katze Kegel Keller Kern Kerze Kette Kiefer Kino Kirche Kirsche Kissen Kiste Klavier Klee Knopf Koch Koffer Kohle Komet Kompass Koralle Korb Korn Krabbe Krone Kuchen Kugel Kupfer Laden Lampe Land Laub Laute Leder Lehm Leiter Lerche Licht Lilie Linde Linse Locke Luchs Luft Maler Mandel Mantel Marder Markt Marmor Mauer Maus Meer Mehl Melone Messer Milch Minze Mond Moos Motor Muschel Museum Nadel Nagel Nebel Nelke Nest Netz Nuss Oase Ofen Olive Onkel Orgel Otter Paket Palme Panda Papier Park Perle Pfad Pfanne Pfau Pferd Pflaume Pilz Pinsel Pirat Planet Platz Pudel Puppe Quelle Rabe Radio Rakete Rasen Regal Regen Reh Reis Riese Ring Robbe Rose Rucksack Ruder Sack Salat Salz Sand Sattel Schaf Schal Schatz Schiff Schilf Schirm Schloss Schnee Schrank Schuh Schule Schwan See Segel Seide Seife Silber Sofa Sommer Sonne Spatz Spiegel Spinat Sprung Stadt Stall Stein Stern Stiefel Storch Strand Strauch Stuhl Sturm Suppe Tafel Tanne Tasche Tasse Taube Teich Teller Tiger Tinte Tisch Tomate Topf Traube Treppe Trommel Tulpe Turm Ufer Uhr Umhang Vase Veilchen Vogel Vulkan Waage Wagen Wal Wald Walnuss Wand Wasser Weide Welle Wiese Winter Wolf Wolke Wurzel Zange Zaun Zebra Zelt Ziege Zimmer Zimt Zirkus Zitrone Zucker Zweig Zwiebel',
+};
