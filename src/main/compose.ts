@@ -278,7 +278,7 @@ function composeOnStore(
   quit.before('what needs a person', () => needClock.stop());
   quit.before('what is held', () => {
     holdRelease.stop();
-    sayWhatIsHeld(desk.holds.open().length, {
+    sayWhatIsHeld(desk.holds.openHere().length, {
       isSupported: () => Notification.isSupported(),
       show: (notification) => new Notification(notification).show(),
     });

@@ -1,4 +1,4 @@
-import type { Problem } from '@contract/problems';
+import type { Problem, ProblemOf } from '@contract/problems';
 import type { BatchCause, BatchOutcome, PauseReason } from './batches';
 import { isKeyRefusal, type KeyRefusal } from '../journal/key-refusals';
 import { isBackOff } from '../journal/outcomes';
@@ -49,9 +49,23 @@ export function afterFailure(problem: Problem): AfterFailure {
       if (problem.reason === 'token-expired' || problem.reason === 'token-without-account') {
         return { kind: 'halt', reason: 'key' };
       }
-      return problem.reason === 'already-running' || problem.reason === 'batch-state'
-        ? { kind: 'again' }
-        : { kind: 'not-sent' };
+      return ofBlocked(problem.reason);
+    default:
+      return { kind: 'not-sent' };
+  }
+}
+
+/** What another desk has may leave once that lets go of it, and is in the batch's own words once it says what became of it. */
+function ofBlocked(reason: ProblemOf<'blocked'>['reason']): AfterFailure {
+  switch (reason) {
+    case 'already-running':
+    case 'batch-state':
+    case 'workspace-held':
+      return { kind: 'again' };
+    case 'workspace-away':
+    case 'workspace-gate':
+    case 'workspace-left':
+      return { kind: 'halt', reason: 'offline' };
     default:
       return { kind: 'not-sent' };
   }

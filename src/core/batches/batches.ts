@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { problemSchema } from '@contract/problems';
 import { batchChargesSchema } from './batch-charges';
+import { deskNamedSchema } from '../values/desk-named';
 import { missingPartSchema } from '../values/incomplete-total';
 import { moneySchema } from '../values/money-schema';
 
@@ -171,6 +172,8 @@ export const batchRowSchema = z.object({
   updatedAt: z.number(),
   approvedAt: z.number().nullable(),
   finishedAt: z.number().nullable(),
+  /** The desk that sends it, or drafted it while it is open; absent for this one. */
+  desk: deskNamedSchema.optional(),
 });
 export type BatchRow = z.infer<typeof batchRowSchema>;
 

@@ -77,6 +77,8 @@ const WORDS: Words = {
   'creation-given-up': () => text.creationGivenUp,
   'lab-said-already': (params) => text.labSaidAlready(params),
   'not-sent': ({ why }) => text.notSent[why],
+  'handed-over': (params) => text.handedOver(params),
+  'taken-over': (params) => text.takenOver(params),
   'copy-guarded': (params) => text.copyGuarded(params),
   'call-since': ({ call, state }) => text.callSince[state === 'sent' ? 'unknown' : state][call],
 };

@@ -10,6 +10,8 @@ export const auditEntryKindSchema = z.enum([
   'held',
   'taken-back',
   'released',
+  'handed-over',
+  'taken-over',
   'note',
   'snoozed',
   'woken',

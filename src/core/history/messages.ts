@@ -100,6 +100,8 @@ export const factText = messages('factText', {
     'not-granted': 'not sent: the workspace did not allow it',
     'not-written': 'not sent: it could not be recorded',
   },
+  handedOver: 'Handed “{name}” over to {desk}',
+  takenOver: 'Took “{name}” over from {desk}',
   copyGuarded: 'A copy of “{name}”',
   callSince: {
     succeeded: { create: 'Placed, not confirmed', confirm: 'Confirmed', submit: 'Submitted' },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { problemSchema } from '@contract/problems';
+import { deskNamedSchema } from '../values/desk-named';
 import { missingPartSchema } from '../values/incomplete-total';
 import { moneySchema } from '../values/money-schema';
 import { momentSchema } from '../values/moment-schema';
@@ -89,6 +90,8 @@ export const holdSchema = z.object({
   createdAt: z.number(),
   settledAt: z.number().nullable(),
   revision: z.number().int(),
+  /** The desk that lets it go; absent for this one. */
+  desk: deskNamedSchema.optional(),
 });
 export type Hold = z.infer<typeof holdSchema>;
 

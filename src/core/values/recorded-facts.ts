@@ -95,6 +95,8 @@ export const recordedFactSchema = z.discriminatedUnion('kind', [
   fact('order-proven', { name: text }),
   fact('not-sent', { why: z.enum(['ended', 'not-ready', 'not-granted', 'not-written']) }),
   fact('copy-guarded', { name: text }),
+  fact('handed-over', { name: text, desk: text }),
+  fact('taken-over', { name: text, desk: text }),
   fact('call-since', { call, state: z.enum(['planned', 'sent', 'succeeded', 'refused', 'unknown']) }),
 ]);
 export type RecordedFact = z.infer<typeof recordedFactSchema>;

@@ -63,7 +63,7 @@ export function registerUpdates(handle: Handle, desk: Desk, shell: UpdatesShell)
 }
 
 function nextLeavesIn(desk: Desk): number | null {
-  const held = desk.holds.open().filter(({ state }) => state !== 'waiting');
+  const held = desk.holds.openHere().filter(({ state }) => state !== 'waiting');
   if (held.length === 0) return null;
   return Math.min(...held.map((hold) => desk.holdClock.leavesAt(hold))) - desk.now();
 }

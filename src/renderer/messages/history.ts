@@ -108,6 +108,8 @@ export const historyText = messages('historyText', {
     held: 'Held',
     'taken-back': 'Taken back',
     released: 'Released',
+    'handed-over': 'Handed over',
+    'taken-over': 'Taken over',
     note: 'Note',
     snoozed: 'Snoozed',
     woken: 'Unsnoozed',

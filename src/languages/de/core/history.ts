@@ -102,6 +102,8 @@ export const factText: Translation<typeof english.factText> = {
     'not-granted': 'nicht gesendet: Der Arbeitsbereich ließ es nicht zu',
     'not-written': 'nicht gesendet: Es konnte nicht festgehalten werden',
   },
+  handedOver: '„{name}“ an {desk} übergeben',
+  takenOver: '„{name}“ von {desk} übernommen',
   copyGuarded: 'Eine Kopie von „{name}“',
   callSince: {
     succeeded: { create: 'Aufgegeben, nicht bestätigt', confirm: 'Bestätigt', submit: 'Eingereicht' },

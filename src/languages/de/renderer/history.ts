@@ -105,6 +105,8 @@ export const historyText: Translation<typeof english.historyText> = {
     held: 'Zurückgehalten',
     'taken-back': 'Zurückgenommen',
     released: 'Zum Senden freigegeben',
+    'handed-over': 'Übergeben',
+    'taken-over': 'Übernommen',
     note: 'Notiz',
     snoozed: 'Zurückgestellt',
     woken: 'Zurückgeholt',

@@ -11,6 +11,7 @@ import { missingPartSchema } from '@core/values/incomplete-total';
 import { problemSchema } from '@contract/problems';
 import { jsonColumn, moneyOf, readRow } from '../engine/columns';
 import type { SqlRow } from '../engine/database';
+import { deskColumns, ownerOf } from '../engine/desk-columns';
 import { moneySchema } from '@core/values/money-schema';
 import { unusualColumn } from './unusual-column';
 
@@ -58,6 +59,7 @@ const batchColumns = z.object({
   totals: jsonColumn(z.array(moneySchema)).nullable(),
   holdId: z.string().nullable(),
   revision: z.number(),
+  ...deskColumns,
 });
 
 const itemColumns = z.object({
@@ -100,7 +102,10 @@ const waitingColumns = itemColumns
   .extend({ approved: jsonColumn(itemApprovalSchema) });
 
 /** Reads a batch. Throws ProblemError (`storage`, damaged) for a row that does not fit. */
-export const readBatch = (row: SqlRow): StoredBatch => readRow(batchColumns, row, 'batch');
+export function readBatch(row: SqlRow): StoredBatch {
+  const { desk, deskName, ...stored } = readRow(batchColumns, row, 'batch');
+  return { ...stored, ...ownerOf({ desk, deskName }) };
+}
 
 /** Reads an item. Throws as {@link readBatch} does. */
 export function readBatchItem(row: SqlRow): BatchItem {

@@ -8,6 +8,7 @@ import { sumsOf, type Money } from '@core/values/money';
 import { spellingsOf } from '@core/values/text';
 import { ProblemError } from '../../problem-error';
 import { readBatch, type StoredBatch } from './batch-records';
+import { assertOwn, deskNameOf } from '../engine/desk-columns';
 import { columnText, jsonColumn, jsonText } from '../engine/columns';
 import type { Database } from '../engine/database';
 import type { ListPage } from '../lists/lists';
@@ -28,7 +29,7 @@ export interface BatchStep {
   readonly totals?: readonly Money[] | null;
 }
 
-const COLUMNS = `b.*, (SELECT h.id FROM holds h
+const COLUMNS = `b.*, ${deskNameOf('b')}, (SELECT h.id FROM holds h
   WHERE h.subject_id = b.id AND h.state IN ('held', 'waiting', 'leaving')) AS hold_id`;
 const cause = jsonColumn(batchCauseSchema);
 
@@ -61,6 +62,23 @@ export class BatchRepository {
     const row = this.database.get('SELECT state FROM batches WHERE id = ? AND deleted_at IS NULL', [id]);
     if (row === undefined) throw new ProblemError({ kind: 'absent', what: 'batch', id });
     return batchStateSchema.parse(row.state);
+  }
+
+  /**
+   * Refuses what only the desk may do that sends it. Throws ProblemError `blocked` (workspace-held) for a batch of another
+   * desk, and `absent`.
+   */
+  assertOwn(id: string): void {
+    assertOwn(this.read(id));
+  }
+
+  /** Gives it to another desk, by its id; null takes it over. */
+  give(id: string, desk: string | null, at: number): void {
+    this.database.run('UPDATE batches SET desk = ?, updated_at = ?, revision = revision + 1 WHERE id = ?', [
+      desk,
+      at,
+      id,
+    ]);
   }
 
   /** Gives it another name. */
@@ -191,10 +209,12 @@ export class BatchRepository {
     return { all, open, 'under-way': underWay, ended: Number(row?.ended) };
   }
 
-  /** Batches in a state, the oldest first. */
+  /** Batches of this desk in a state, the oldest first. */
   inState(state: BatchState): string[] {
     return this.database
-      .all('SELECT id FROM batches WHERE state = ? AND deleted_at IS NULL ORDER BY number', [state])
+      .all('SELECT id FROM batches WHERE state = ? AND desk IS NULL AND deleted_at IS NULL ORDER BY number', [
+        state,
+      ])
       .map((row) => String(row.id));
   }
 

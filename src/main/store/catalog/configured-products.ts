@@ -221,10 +221,10 @@ export class ConfiguredProductRepository {
     );
   }
 
-  /** Those whose creation was on its way when the program ended. */
+  /** Those of this desk whose creation was on its way when the program ended. */
   beingMade(): ConfiguredProductRecord[] {
     return this.database
-      .all(`SELECT * FROM configured_products WHERE state = 'making' ORDER BY number`)
+      .all(`SELECT * FROM configured_products WHERE state = 'making' AND desk IS NULL ORDER BY number`)
       .map((row) => this.recordOf(row));
   }
 

@@ -14,6 +14,7 @@ import {
 import { blocked, ProblemError } from '../../problem-error';
 import { columnText, jsonColumn, jsonText, readRow } from '../engine/columns';
 import type { Database, SqlRow } from '../engine/database';
+import { assertOwn, deskColumns, deskNameOf, ownerOf } from '../engine/desk-columns';
 
 /** A hold as it is stored: when it leaves is for the clocks of this run to say. */
 export type StoredHold = Omit<Hold, 'leavesAt'> & {
@@ -29,6 +30,8 @@ export type Departure = Pick<
 > & { readonly approval: HoldApproval };
 
 const OPEN = `state IN ('held', 'waiting', 'leaving')`;
+
+const SELECTED = `SELECT holds.*, ${deskNameOf('holds')} FROM holds`;
 
 const columns = z.object({
   id: z.string(),
@@ -48,11 +51,16 @@ const columns = z.object({
   createdAt: z.number(),
   settledAt: z.number().nullable(),
   revision: z.number(),
+  ...deskColumns,
 });
 
 function readHold(row: SqlRow): StoredHold {
-  const stored = readRow(columns, row, 'hold');
-  return { ...stored, missing: stored.approval.kind === 'batch' ? [] : stored.approval.missing };
+  const { desk, deskName, ...stored } = readRow(columns, row, 'hold');
+  return {
+    ...stored,
+    ...ownerOf({ desk, deskName }),
+    missing: stored.approval.kind === 'batch' ? [] : stored.approval.missing,
+  };
 }
 
 /** What was approved and waits to leave. Every write is durable when it returns. */
@@ -89,27 +97,30 @@ export class HoldRepository {
 
   /** One hold. Throws ProblemError `absent`. */
   read(id: string): StoredHold {
-    const row = this.database.get('SELECT * FROM holds WHERE id = ?', [id]);
+    const row = this.database.get(`${SELECTED} WHERE id = ?`, [id]);
     if (row === undefined) throw new ProblemError({ kind: 'absent', what: 'hold', id });
     return readHold(row);
   }
 
   /** The hold of a subject that is not settled, or null. */
   openOf(subjectId: string): StoredHold | null {
-    const row = this.database.get(`SELECT * FROM holds WHERE subject_id = ? AND ${OPEN}`, [subjectId]);
+    const row = this.database.get(`${SELECTED} WHERE subject_id = ? AND ${OPEN}`, [subjectId]);
     return row === undefined ? null : readHold(row);
   }
 
   /** Every hold that a subject ever had, the oldest first. */
   ofSubject(subjectId: string): StoredHold[] {
-    return this.database
-      .all('SELECT * FROM holds WHERE subject_id = ? ORDER BY number', [subjectId])
-      .map(readHold);
+    return this.database.all(`${SELECTED} WHERE subject_id = ? ORDER BY number`, [subjectId]).map(readHold);
   }
 
   /** Every hold that is not settled, the oldest first. */
   open(): StoredHold[] {
-    return this.database.all(`SELECT * FROM holds WHERE ${OPEN} ORDER BY number`).map(readHold);
+    return this.database.all(`${SELECTED} WHERE ${OPEN} ORDER BY number`).map(readHold);
+  }
+
+  /** Those of this desk, which lets them go; those of others it only shows. */
+  openHere(): StoredHold[] {
+    return this.open().filter(({ desk }) => desk === undefined);
   }
 
   /** How many wait to leave, or are leaving. */
@@ -121,7 +132,7 @@ export class HoldRepository {
   settled(limit: number): { readonly total: number; readonly rows: StoredHold[] } {
     const count = this.database.get('SELECT count(*) AS count FROM holds WHERE settled_at IS NOT NULL');
     const rows = this.database.all(
-      `SELECT * FROM holds WHERE settled_at IS NOT NULL ORDER BY settled_at DESC, number DESC LIMIT ?`,
+      `${SELECTED} WHERE settled_at IS NOT NULL ORDER BY settled_at DESC, number DESC LIMIT ?`,
       [limit],
     );
     return { total: Number(count?.count), rows: rows.map(readHold) };
@@ -129,15 +140,23 @@ export class HoldRepository {
 
   /**
    * The hold at that revision, while it may still be taken back. Throws ProblemError `blocked`: left-already
-   * once it was let go, changed-meanwhile when it was taken back or changed since; and `absent`.
+   * once it was let go, changed-meanwhile when it was taken back or changed since, workspace-held when it belongs to
+   * another desk; and `absent`.
    */
   readOpen(id: string, revision: number): StoredHold {
     const hold = this.read(id);
+    assertOwn(hold);
     if (hold.state === 'leaving' || hold.state === 'left' || hold.state === 'refused') {
       throw blocked('left-already', because('hold-let-go', { name: hold.name }));
     }
     if (!isOpenHold(hold.state) || hold.revision !== revision) throw blocked('changed-meanwhile');
     return hold;
+  }
+
+  /** Gives a hold to another desk, by its id; null takes it over. */
+  give(id: string, desk: string | null): StoredHold {
+    this.database.run('UPDATE holds SET desk = ?, revision = revision + 1 WHERE id = ?', [desk, id]);
+    return this.read(id);
   }
 
   /** Moves a hold to another state; the schema refuses a move that is not allowed. What is absent stays or ends. */

@@ -120,6 +120,8 @@ export function approveBatch(
     if (digestOf(ready) !== digest) {
       throw blocked('changed-meanwhile');
     }
+    // Whoever approves it sends it, also where another desk drafted it.
+    if (desk.batches.read(id).desk !== undefined) desk.batches.give(id, null, at);
     if (desk.batchApprovals.approve(id) !== ready.length)
       throw new Error('Not every ready cart could be approved');
     desk.batches.step(

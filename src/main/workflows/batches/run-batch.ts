@@ -59,11 +59,12 @@ const WHILE_IN_OTHER_HANDS = 500;
 /**
  * Lets an approved batch leave: one that is held, or paused. That it does is on disk when this returns, and its
  * orders then leave one after another, several at a time. Does nothing for one that is leaving already. Throws
- * ProblemError `blocked` (batch-state) for any other, and `storage`.
+ * ProblemError `blocked` (batch-state) for any other, (workspace-held) for one of another desk, and `storage`.
  */
 export function startBatch(desk: RunBatchPorts, batchId: string): void {
   const at = desk.now();
   desk.database.transaction(() => {
+    desk.batches.assertOwn(batchId);
     const state = desk.batches.stateOf(batchId);
     if (state !== 'held' && state !== 'paused' && state !== 'confirming') throw blocked('batch-state');
     assertBatchNotRestored(desk, batchId);
@@ -91,11 +92,21 @@ async function confirmBatch(desk: RunBatchPorts, batchId: string): Promise<void>
   }
 }
 
-/** False once the batch stands still or is finished, which is then written down. */
-function goesOn(desk: Pick<RecoverBatchesPorts, 'batches' | 'batchItems' | 'now'>, run: BatchRun): boolean {
+/**
+ * False once the batch stands still or is finished, which is then written down. One of which another desk has something
+ * on its way waits for a person: it is not finished, and can take long.
+ */
+function goesOn(
+  desk: Pick<RunBatchPorts, 'batches' | 'batchItems' | 'batchRuns' | 'workspace' | 'changed' | 'now'>,
+  run: BatchRun,
+): boolean {
   const { batchId } = run;
   if (run.isEnding || desk.batches.stateOf(batchId) !== 'confirming') return false;
   if (desk.batchItems.waiting(batchId).length > 0) return true;
+  if (desk.workspace.isShared && desk.batches.counts(batchId).outcomes.sending > 0) {
+    halt(desk, run, { reason: 'offline', problem: blocked('workspace-held').problem });
+    return false;
+  }
   desk.batches.step(batchId, { state: 'finished', finishedAt: desk.now() }, desk.now());
   return false;
 }
@@ -351,12 +362,15 @@ function haltByMistake(
 
 /** What happens to a batch that is under way. Written down first, so that nothing more leaves from then on. */
 function end(
-  desk: Pick<PauseBatchPorts, 'database' | 'batchRuns' | 'now' | 'changed'>,
+  desk: Pick<PauseBatchPorts, 'database' | 'batches' | 'batchRuns' | 'now' | 'changed'>,
   batchId: string,
   write: (at: number) => void,
 ): void {
   const at = desk.now();
-  desk.database.transaction(() => write(at));
+  desk.database.transaction(() => {
+    desk.batches.assertOwn(batchId);
+    write(at);
+  });
   desk.batchRuns.setHalt(batchId, null);
   desk.batchRuns.of(batchId)?.end();
   desk.changed('batches', [batchId]);
@@ -376,6 +390,7 @@ export function pauseBatch(desk: PauseBatchPorts, batchId: string): void {
 
 /** Lets a paused batch go on. Throws as {@link startBatch} does; a held batch is released, not resumed. */
 export function resumeBatch(desk: RunBatchPorts, batchId: string): void {
+  desk.batches.assertOwn(batchId);
   const state = desk.batches.stateOf(batchId);
   if (state === 'held') throw blocked('batch-state');
   startBatch(desk, batchId);
@@ -410,7 +425,7 @@ export function reopenBatch(desk: PauseBatchPorts, batchId: string): void {
 }
 
 /**
- * Pauses every batch that an earlier run of the program was confirming; to be called once at every start, after
+ * Pauses every batch of this desk that an earlier run of the program was confirming; to be called once at every start, after
  * the journal was corrected, so that each item is right. Nothing leaves by itself after a start.
  */
 export function recoverBatches(desk: RecoverBatchesPorts): void {

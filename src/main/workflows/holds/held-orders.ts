@@ -10,7 +10,7 @@ export interface HeldOrdersPorts extends Pick<HoldDeparturePorts, 'holdClock'> {
 }
 
 /**
- * The holds of these orders that may still be taken back, each once. `whole`: all that leaves with it is among the
+ * The holds of this desk of these orders that may still be taken back, each once. `whole`: all that leaves with it is among the
  * orders. `parts`: a batch with others besides, which is released and taken back as a whole.
  */
 export function holdsOfOrders(
@@ -19,7 +19,7 @@ export function holdsOfOrders(
 ): { whole: Hold[]; parts: Hold[] } {
   const meant = new Set(orderIds);
   const found: { whole: Hold[]; parts: Hold[] } = { whole: [], parts: [] };
-  for (const hold of desk.holds.open()) {
+  for (const hold of desk.holds.openHere()) {
     if (!isOpenHold(hold.state)) continue;
     const inside =
       hold.kind === 'batch'

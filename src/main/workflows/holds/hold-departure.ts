@@ -41,7 +41,13 @@ export function shownHold(
   desk: Pick<HoldDeparturePorts, 'holdClock'>,
   { approval: _approval, callsBefore: _callsBefore, ...hold }: StoredHold,
 ): Hold {
-  return { ...hold, leavesAt: hold.state === 'held' ? desk.holdClock.leavesAt(hold) : null };
+  return { ...hold, leavesAt: hold.state === 'held' ? leavesAt(desk, hold) : null };
+}
+
+/** What another desk lets go after an elapsed time is timed by its clock alone. */
+function leavesAt(desk: Pick<HoldDeparturePorts, 'holdClock'>, hold: Omit<Hold, 'leavesAt'>): number | null {
+  if (hold.desk === undefined) return desk.holdClock.leavesAt(hold);
+  return hold.until.kind === 'at' ? hold.until.at : null;
 }
 
 /** Refuses a date that has passed. Throws ProblemError `input`. */

@@ -1,4 +1,5 @@
-import { hasLeft, settleHold, type SettleHoldPorts } from './settle-hold';
+import { hasLeft, type HasLeftPorts, settleHold, type SettleHoldPorts } from './settle-hold';
+import type { StoredHold } from '../../store/holds/holds';
 import type { Journal } from '../../store/journal/journal';
 import type { Notifies } from '../ports';
 
@@ -15,19 +16,25 @@ export interface RecoverHoldsPorts extends SettleHoldPorts, Notifies {
 export function recoverHolds(desk: RecoverHoldsPorts): void {
   const at = desk.now();
   const waiting = desk.database.transaction(() =>
-    desk.holds.open().filter((hold) => {
-      if (hold.state === 'leaving' && hasLeft(desk, hold)) {
-        settleHold(desk, hold, null);
-        return false;
-      }
-      const isAhead = hold.state === 'held' && hold.until.kind === 'at' && hold.until.at > at;
-      if (hold.state === 'waiting' || isAhead) return false;
-      desk.holds.move(hold.id, { state: 'waiting', why: 'closed' });
-      return true;
-    }),
+    desk.holds.openHere().filter((hold) => recoverHold(desk, hold, at)),
   );
   const [first] = waiting;
   if (first === undefined) return;
   const ids = waiting.map(({ id }) => id);
   desk.notices.add({ kind: 'holds-waiting', params: { name: first.name, count: ids.length } }, at, ids);
+}
+
+/**
+ * Repairs one hold that no program looked after for a time. True when it waits for a person from then on. Within a
+ * transaction.
+ */
+export function recoverHold(desk: SettleHoldPorts & HasLeftPorts, hold: StoredHold, at: number): boolean {
+  if (hold.state === 'leaving' && hasLeft(desk, hold)) {
+    settleHold(desk, hold, null);
+    return false;
+  }
+  const isAhead = hold.state === 'held' && hold.until.kind === 'at' && hold.until.at > at;
+  if (hold.state === 'waiting' || isAhead) return false;
+  desk.holds.move(hold.id, { state: 'waiting', why: 'closed' });
+  return true;
 }

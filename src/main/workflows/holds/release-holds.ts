@@ -63,7 +63,7 @@ export function releaseHolds(desk: ReleaseHoldsPorts, ports: HoldPorts): HoldRel
   let callOff: () => void = () => undefined;
   let stopped = false;
 
-  const held = (): StoredHold[] => desk.holds.open().filter(({ state }) => state === 'held');
+  const held = (): StoredHold[] => desk.holds.openHere().filter(({ state }) => state === 'held');
 
   function look(): void {
     callOff();

@@ -4,6 +4,7 @@ import type { OrderRecord } from '@core/orders/orders';
 import { holdConfirmation } from '@main/workflows/holds/hold-approved';
 import { shownHold } from '@main/workflows/holds/hold-departure';
 import type { DeskPorts } from '@main/wiring/desk';
+import type { SharedDesk } from '@main/workspace/shared-desk';
 import type { Database } from '@main/store/engine/database';
 import type { PracticeLab } from '@practice/server';
 import { atEndOfFile } from '../../../end-of-file';
@@ -68,6 +69,7 @@ export async function deskOn(
     readonly database?: (database: Database) => Database;
     readonly report?: (what: string, cause: unknown) => void;
     readonly changed?: DeskPorts['changed'];
+    readonly workspace?: (database: Database) => SharedDesk;
   } = {},
 ): Promise<NodeDesk> {
   const desk = await openDesk({
