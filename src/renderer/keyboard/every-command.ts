@@ -30,6 +30,12 @@ const place = (id: Place['id'], path: string, commands: readonly Command[]): Pla
 const back: Command = { id: 'back', keys: 'Escape' };
 const quickLook: Command = { id: 'quick-look', keys: 'Space' };
 const print: Command = { id: 'print', keys: 'Mod+p' };
+/** Of a cart or an order of a shared desk. */
+const shared: readonly Command[] = [
+  { id: 'assign', keys: 'Mod+Alt+a' },
+  { id: 'comments', keys: 'Mod+Alt+c' },
+  { id: 'settle-conflict' },
+];
 const search: Command = { id: 'search', keys: 'Mod+f', otherKeys: '/' };
 
 const PLACES: readonly Place[] = [
@@ -113,6 +119,7 @@ const PLACES: readonly Place[] = [
     { id: 'every-field', keys: 'Mod+Shift+f' },
     { id: 'redo', keys: 'Mod+Shift+z', otherKeys: 'Mod+y' },
     { id: 'keep-template', keys: 'Mod+Alt+s' },
+    ...shared,
     back,
   ]),
   place('a-cart-from-the-catalog', '/submission-carts', [
@@ -130,6 +137,7 @@ const PLACES: readonly Place[] = [
     { id: 'export-ledger', keys: 'Mod+s' },
     { id: 'timeline-json' },
     { id: 'timeline-pdf' },
+    ...shared,
     back,
   ]),
   place('orders', '/orders', [
@@ -155,6 +163,7 @@ const PLACES: readonly Place[] = [
     { id: 'export-ledger', says: 'export-ledger (an-order)', keys: 'Mod+s' },
     { id: 'timeline-json' },
     { id: 'timeline-pdf' },
+    ...shared,
     back,
   ]),
   place('batches', '/batches', [search]),
