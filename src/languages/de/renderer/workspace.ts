@@ -306,7 +306,7 @@ export const commentsText: Translation<typeof english.commentsText> = {
   title: 'Kommentare',
   none: 'Noch keine Kommentare. Alle im Studio können sie lesen; das Labor bekommt sie nie.',
   add: 'Kommentar schreiben',
-  hint: "Erwähnen Sie jemanden mit {'@'}. Es erscheint dort unter „Braucht Sie“.",
+  hint: "Erwähnen Sie jemanden mit {'@'}. Es erscheint dort unter „Zu erledigen“.",
   go: 'Kommentieren',
   failed: 'Der Kommentar wurde nicht gespeichert',
   by: '{person} · {desk}',
