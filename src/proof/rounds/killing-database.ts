@@ -48,6 +48,7 @@ export function killingDatabase(kill: ProgramWork['kill']): {
       get: (sql, parameters) => database.get(sql, parameters),
       all: (sql, parameters) => database.all(sql, parameters),
       script: (sql) => database.script(sql),
+      part: (work) => database.part(work),
       copyTo: (path) => database.copyTo(path),
       close: () => database.close(),
     }),

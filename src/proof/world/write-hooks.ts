@@ -59,6 +59,7 @@ export function hookedDatabase(database: Database, hooks: WriteHooks): Database 
     get: (sql, parameters) => read(() => database.get(sql, parameters)),
     all: (sql, parameters) => read(() => database.all(sql, parameters)),
     script: (sql) => read(() => database.script(sql)),
+    part: (work) => database.part(work),
     copyTo: (path) => database.copyTo(path),
     close: () => database.close(),
   };

@@ -42,6 +42,11 @@ export interface Database {
    * one. Work must be synchronous.
    */
   transaction<T>(work: () => T): T;
+  /**
+   * Runs work as a part of the transaction that is open: when it throws, what the part wrote is taken back, whatever
+   * transactions of its own it began, and the transaction around it can go on. Work must be synchronous.
+   */
+  part<T>(work: () => T): T;
   /** Writes a whole, compact copy to a new file. Throws when the file exists. */
   copyTo(path: string): void;
   /**

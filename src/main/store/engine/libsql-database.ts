@@ -193,6 +193,25 @@ class LibsqlDatabase implements Database {
     }
   }
 
+  part<T>(work: () => T): T {
+    if (this.depth === 0) throw new Error('A part needs a transaction around it');
+    const { doomed } = this;
+    this.script('SAVEPOINT part');
+    try {
+      const value = this.synchronous(work());
+      if (this.doomed !== doomed) this.refuseIfDoomed();
+      this.script('RELEASE part');
+      return value;
+    } catch (cause) {
+      // After some failures SQLite has taken back everything by itself; then nothing of the transaction is left to keep.
+      if (this.engine.inTransaction) {
+        this.script('ROLLBACK TO part; RELEASE part');
+        this.doomed = doomed;
+      }
+      throw cause;
+    }
+  }
+
   private synchronous<T>(value: T): T {
     if (value instanceof Promise) throw new TypeError('A transaction cannot wait for a promise');
     return value;

@@ -121,6 +121,7 @@ export function watchDatabase(
           byWork,
         );
       },
+      part: (work) => database.part(work),
       copyTo: (path) => database.copyTo(path),
       close: () => database.close(),
     },

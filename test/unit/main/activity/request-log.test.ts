@@ -154,6 +154,7 @@ describe('every request', () => {
       all: (sql, parameters) => database.all(sql, parameters),
       script: (sql) => database.script(sql),
       transaction: (work) => database.transaction(work),
+      part: (work) => database.part(work),
       copyTo: (path) => database.copyTo(path),
       close: () => database.close(),
       readOnly: database.readOnly,

@@ -138,6 +138,22 @@ describe('a transaction', () => {
     expect(database.transaction(() => database.run('INSERT INTO t (a) VALUES (4)'))).toBe(1);
   });
 
+  it('goes on after a part of it that fails, with all that the part began', () => {
+    const database = withTable();
+    database.transaction(() => {
+      database.run('INSERT INTO t (a) VALUES (1)');
+      expect(() =>
+        database.part(() => {
+          database.run('INSERT INTO t (a) VALUES (2)');
+          database.transaction(() => database.run('INSERT INTO t (a) VALUES (1)'));
+        }),
+      ).toThrow(ConstraintError);
+      expect(database.part(() => database.run('INSERT INTO t (a) VALUES (3)'))).toBe(1);
+    });
+    expect(database.all('SELECT a FROM t ORDER BY a')).toEqual([{ a: 1 }, { a: 3 }]);
+    expect(() => database.part(() => undefined)).toThrow('needs a transaction');
+  });
+
   it('does not wait for a promise', () => {
     const database = withTable();
     expect(() =>

@@ -45,6 +45,7 @@ function explained(database: Database): Database {
     run: (sql, parameters) => database.run(sql, parameters),
     script: (sql) => database.script(sql),
     transaction: (work) => database.transaction(work),
+    part: (work) => database.part(work),
     copyTo: (path) => database.copyTo(path),
     close: () => database.close(),
     get: (sql, parameters) => {

@@ -33,6 +33,7 @@ function refusing(database: Database): Database {
     all: (sql, parameters) => database.all(sql, parameters),
     // A transaction begins before its work is done, and is refused at its end.
     transaction: (work) => database.transaction(() => work()),
+    part: (work) => database.part(work),
     copyTo: (path) => database.copyTo(path),
     close: () => database.close(),
   };

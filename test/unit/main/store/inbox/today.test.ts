@@ -11,6 +11,7 @@ const only = (database: Database): Database => ({
   run: () => expect.unreachable('nothing may be written'),
   script: () => expect.unreachable('nothing may be written'),
   transaction: (work) => work(),
+  part: (work) => work(),
   copyTo: (path) => database.copyTo(path),
   close: () => undefined,
   get: (sql, parameters) => database.get(sql, parameters),

@@ -57,6 +57,7 @@ export class RefusingDisk {
       get: (sql, parameters) => database.get(sql, parameters),
       all: (sql, parameters) => database.all(sql, parameters),
       script: (sql) => database.script(sql),
+      part: (work) => database.part(work),
       copyTo: (path) => database.copyTo(path),
       close: () => database.close(),
     };
