@@ -1,0 +1,179 @@
+/**
+ * What desks of one studio share, kind by kind (docs/decisions/0028-workspace-protocol.md), and what becomes of each
+ * column when two desks changed a record:
+ *
+ * person: what someone typed; a column that both changed differently is a conflict. json: the same, path by path.
+ * pinned: set once. latest: the greater one. derived: worked out from the columns of people. owner: written by the desk
+ * that runs it; what the server has stands. follows: known from the journal, and not taken from another desk. local: never told.
+ */
+export type ColumnRule = 'person' | 'json' | 'pinned' | 'latest' | 'derived' | 'owner' | 'follows' | 'local';
+
+/** draft: has versions. fact: told once. call: goes by grant and report. */
+export type RecordForm = 'draft' | 'fact' | 'call';
+
+/** One kind of record that is told. */
+export interface RecordKind {
+  readonly name: string;
+  readonly form: RecordForm;
+  /** Its table; null for what is in no table of the database. */
+  readonly table: string | null;
+  /** SQL that gives the name of a record, from its own columns. */
+  readonly record: string;
+  /** Columns that hold ids of accounts. */
+  readonly accounts: readonly string[];
+  /** Rules of columns; every other one is `otherwise`. */
+  readonly rules: Readonly<Record<string, ColumnRule>>;
+  readonly otherwise: ColumnRule;
+}
+
+/** Version of record bodies that this program writes, and the greatest that it reads. */
+export const BODY_VERSION = 1;
+
+const rulesOf = (rules: Partial<Record<ColumnRule, string>>): Record<string, ColumnRule> => {
+  const found: Record<string, ColumnRule> = {};
+  const set = (rule: ColumnRule, columns: string): void => {
+    for (const column of columns.split(' ')) found[column] = rule;
+  };
+  const { person, json, pinned, latest, derived, owner, follows, local } = rules;
+  const named = { person, json, pinned, latest, derived, owner, follows, local };
+  for (const rule of ['person', 'json', 'pinned', 'latest', 'derived', 'owner', 'follows', 'local'] as const)
+    if (named[rule] !== undefined) set(rule, named[rule]);
+  return found;
+};
+
+interface Draft {
+  readonly table?: string | null;
+  readonly record?: string;
+  readonly accounts?: readonly string[];
+  readonly rules: Partial<Record<ColumnRule, string>>;
+  readonly otherwise?: ColumnRule;
+}
+
+const draft = (name: string, given: Draft): RecordKind => ({
+  name,
+  form: 'draft',
+  table: given.table === undefined ? name : given.table,
+  record: given.record ?? 'id',
+  accounts: given.accounts ?? ['account_id'],
+  rules: rulesOf(given.rules),
+  otherwise: given.otherwise ?? 'person',
+});
+
+const fact = (name: string, accounts: readonly string[] = [], record = 'id'): RecordKind => ({
+  ...{ name, form: 'fact', table: name, record, accounts },
+  ...{ rules: rulesOf({ local: 'revision' }), otherwise: 'pinned' },
+});
+
+/** Every kind, a parent before its parts: everything is told in this order when a desk joins. */
+export const RECORD_KINDS: readonly RecordKind[] = [
+  draft('accounts', {
+    ...{ table: null, accounts: [] },
+    rules: { json: 'exchanges', pinned: 'id' },
+  }),
+  draft('addresses', {
+    ...{ record: 'address_key', accounts: [] },
+    rules: {
+      local: 'id revision',
+      latest: 'use_count last_used_at updated_at',
+      pinned: 'address_key created_at',
+      derived: 'place_key',
+    },
+  }),
+  draft('account_defaults', {
+    record: 'account_id',
+    rules: { json: 'defaults', latest: 'updated_at', local: 'revision' },
+  }),
+  draft('templates', { rules: { json: 'body', latest: 'used_at', pinned: 'account_id created_at' } }),
+  draft('configured_products', {
+    rules: {
+      person: 'name deleted_at',
+      json: 'selections',
+      pinned: 'account_id created_at desk',
+      latest: 'updated_at used_at',
+      local: 'revision',
+    },
+    otherwise: 'owner',
+  }),
+  draft('carts', {
+    rules: {
+      json: 'draft edits',
+      pinned: 'account_id created_at copied_from origin pictures desk',
+      latest: 'updated_at exported_at',
+      derived:
+        'reference recipient editor_ids editor_count piece_count total_amount total_currency thumbnails missing_field_count words has_markup',
+      owner: 'seen',
+      follows: 'stage order_id',
+      local: 'revision customer',
+    },
+  }),
+  draft('submission_carts', {
+    rules: {
+      json: 'draft',
+      pinned: 'account_id created_at copied_from origin desk',
+      latest: 'updated_at priced_at',
+      derived: 'recipient item_count piece_count total_amount total_currency thumbnails words total_missing',
+      owner: 'seen submission_id problem problem_of approved_total charged_totals',
+      follows: 'stage',
+      local: 'revision customer',
+    },
+  }),
+  fact('exports'),
+  fact('submission_pricings'),
+  draft('orders', {
+    rules: {
+      person: 'name note archived_at',
+      pinned: 'cart_id account_id placed_at desk',
+      latest: 'updated_at',
+      follows: 'state',
+      local: 'revision lab_words words events',
+    },
+    otherwise: 'owner',
+  }),
+  {
+    ...{ name: 'calls', form: 'call', table: 'operations', record: 'id', accounts: ['account_id'] },
+    ...{ rules: {}, otherwise: 'pinned' },
+  },
+  draft('submissions', {
+    ...{ table: null, record: "account_id || ' ' || submission_id" },
+    rules: { pinned: 'account_id submission_id', latest: 'detail_at' },
+    otherwise: 'owner',
+  }),
+  draft('batches', {
+    accounts: [],
+    rules: { person: 'name deleted_at', latest: 'updated_at', pinned: 'created_at', local: 'revision' },
+    otherwise: 'owner',
+  }),
+  draft('batch_items', { rules: { pinned: 'batch_id subject subject_id account_id' }, otherwise: 'owner' }),
+  draft('holds', {
+    rules: { pinned: 'kind subject_id account_id approval created_at', local: 'revision' },
+    otherwise: 'owner',
+  }),
+  fact('deliveries', ['account_id']),
+  draft('callbacks', {
+    record: "account_id || ' ' || service",
+    rules: { local: 'revision' },
+    otherwise: 'owner',
+  }),
+  fact('history'),
+  draft('need_marks', { record: 'key', accounts: [], rules: {} }),
+  fact('need_checks', [], "key || ' ' || at || ' ' || person"),
+  draft('customer_prices', { record: 'cart_id', accounts: [], rules: { latest: 'at' } }),
+  fact('comments'),
+  draft('assignments', {
+    ...{ record: 'subject_id', accounts: [] },
+    rules: { latest: 'at', owner: 'assigned_by', pinned: 'subject_kind' },
+  }),
+  draft('conflicts', {
+    accounts: [],
+    rules: { owner: 'settled_at settled_by' },
+    otherwise: 'pinned',
+  }),
+];
+
+const BY_NAME = new Map(RECORD_KINDS.map((kind) => [kind.name, kind]));
+
+/** The kind of that name; undefined for one that only another version of the program knows. */
+export const recordKind = (name: string): RecordKind | undefined => BY_NAME.get(name);
+
+/** What becomes of a column of a kind. */
+export const ruleOf = (kind: RecordKind, column: string): ColumnRule => kind.rules[column] ?? kind.otherwise;
