@@ -170,8 +170,8 @@ export const MIGRATIONS: readonly Migration[] = [
     get sql() {
       return WORKSPACE_SCHEMA;
     },
-    sha256: '90727d60b6cb1f111761e7c2620caee722b785deb51f708b89e78077b9b9e4ae',
-    schema: 'ffae11c20e86dabb49e5ad3b7f560ae5baa04b701a43f76a2fbbe7c1c37c120f',
+    sha256: '2a80e241ada0cb5ca0843de1bd1098cf278ae504353ddc7686faa97b70dec133',
+    schema: 'e725a09ac70b0390041f1df20011255b87a13b02d8f74fb55add68eee95ed2c9',
   },
 ];
 

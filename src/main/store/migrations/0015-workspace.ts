@@ -1,13 +1,15 @@
 /**
  * Several desks of one studio (docs/decisions/0028-workspace-protocol.md). `workspace` has one row while this desk
  * shares, and none while it is alone: then the triggers below do nothing. `telling` is 0 while what other desks did is
- * written here, which is not told again.
+ * written here, which is not told again. While everything is being marked to be told, `marking` says how far that is:
+ * a kind and the number of its last record. `told_epoch` is the one for which that was over.
  *
  * `workspace_outbox` names the records that the others do not have as they are here, in the order in which they were
  * first written: a parent before its parts. `touched` grows with each write, so that a record which changes while it is
- * told stays. `workspace_never_left` are attempts that may have been granted and never left; `workspace_parked` changes
+ * told stays; `sent_touched` and `sent_digest` are what it was when it may have been told under its number, which is then
+ * never given to anything else. `workspace_never_left` are attempts that may have been granted and never left; `workspace_parked` changes
  * of others that cannot be applied here, whose records are locked. `workspace_versions` is the newest version of each
- * draft that this desk has from the server.
+ * draft that this desk has from the server, and its trail what the last ones were, by the digests of their bodies.
  *
  * `desk` says which desk made a record; null means this one. Accounts of others are known here by `workspace_accounts`.
  *
@@ -29,7 +31,9 @@ CREATE TABLE workspace (
   epoch TEXT NOT NULL,
   telling INTEGER NOT NULL CHECK (telling IN (0, 1)),
   joined_at INTEGER NOT NULL,
-  whole_at INTEGER
+  whole_at INTEGER,
+  marking TEXT,
+  told_epoch TEXT NOT NULL
 ) STRICT;
 
 CREATE TABLE workspace_outbox (
@@ -37,6 +41,8 @@ CREATE TABLE workspace_outbox (
   record TEXT NOT NULL,
   no INTEGER NOT NULL,
   touched INTEGER NOT NULL,
+  sent_touched INTEGER,
+  sent_digest TEXT,
   PRIMARY KEY (kind, record)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX workspace_outbox_by_no ON workspace_outbox (no);
@@ -52,7 +58,8 @@ CREATE TABLE workspace_never_left (
 CREATE TABLE workspace_versions (
   kind TEXT NOT NULL,
   record TEXT NOT NULL,
-  version INTEGER NOT NULL CHECK (version > 0),
+  version INTEGER NOT NULL CHECK (version >= 0),
+  trail TEXT NOT NULL,
   PRIMARY KEY (kind, record)
 ) STRICT, WITHOUT ROWID;
 
@@ -80,9 +87,10 @@ CREATE TABLE workspace_desks (
 
 CREATE TABLE workspace_accounts (
   shared_id TEXT PRIMARY KEY,
-  account_id TEXT UNIQUE,
+  account_id TEXT,
   described TEXT NOT NULL CHECK (json_valid(described))
 ) STRICT, WITHOUT ROWID;
+CREATE INDEX workspace_accounts_of ON workspace_accounts (account_id);
 
 CREATE TABLE comments (
   number INTEGER PRIMARY KEY,
@@ -142,52 +150,80 @@ ALTER TABLE history ADD COLUMN desk TEXT;
 ALTER TABLE callbacks ADD COLUMN desk TEXT;
 `;
 
-/** What is told of each table: the kind, and how a record of it is named. */
-const TOLD: readonly (readonly [table: string, record: string, kind?: string])[] = [
-  ['carts', 'id'],
-  ['submission_carts', 'id'],
-  ['configured_products', 'id'],
-  ['templates', 'id'],
-  ['addresses', 'id'],
-  ['account_defaults', 'account_id'],
-  ['exports', 'id'],
-  ['submission_pricings', 'id'],
-  ['orders', 'id'],
-  ['operations', 'id', 'calls'],
-  ['attempts', 'operation_id', 'calls'],
-  ['batches', 'id'],
-  ['batch_items', 'id'],
-  ['holds', 'id'],
-  ['history', 'id'],
-  ['deliveries', 'id'],
-  ['callbacks', `account_id || ' ' || $.service`],
-  ['submission_texts', 'number', 'submissions'],
-  ['need_marks', 'key'],
-  ['need_checks', 'number'],
-  ['customer_prices', 'cart_id'],
-  ['comments', 'id'],
-  ['assignments', 'subject_id'],
-  ['conflicts', 'id'],
+/**
+ * What is told of each table: the kind, and how a record of it is named, where `$` is the row. `of` are the columns that
+ * count, for tables whose other columns are this desk's own; `when` is what else has to hold.
+ */
+interface ToldTable {
+  readonly table: string;
+  readonly record: string;
+  readonly kind?: string;
+  readonly of?: string;
+  readonly when?: string;
+}
+
+/** The customer of a cart is worked out by each desk. */
+const NOT_OF_THE_CUSTOMER = 'OLD.customer IS NEW.customer';
+
+const TOLD: readonly ToldTable[] = [
+  { table: 'carts', record: '$.id', when: NOT_OF_THE_CUSTOMER },
+  { table: 'submission_carts', record: '$.id', when: NOT_OF_THE_CUSTOMER },
+  { table: 'configured_products', record: '$.id' },
+  { table: 'templates', record: '$.id' },
+  { table: 'addresses', record: '$.address_key' },
+  { table: 'account_defaults', record: '$.account_id' },
+  { table: 'exports', record: '$.id' },
+  { table: 'submission_pricings', record: '$.id' },
+  { table: 'orders', record: '$.id' },
+  { table: 'operations', record: '$.id', kind: 'calls' },
+  { table: 'attempts', record: '$.operation_id', kind: 'calls' },
+  { table: 'batches', record: '$.id' },
+  { table: 'batch_items', record: '$.id' },
+  { table: 'holds', record: '$.id' },
+  { table: 'history', record: '$.id' },
+  { table: 'deliveries', record: '$.id', of: 'standing' },
+  { table: 'callbacks', record: "$.account_id || ' ' || $.service" },
+  {
+    table: 'submission_texts',
+    record: "(SELECT account_id || ' ' || submission_id FROM submissions WHERE number = $.number)",
+    kind: 'submissions',
+    of: 'detail',
+  },
+  { table: 'need_marks', record: '$.key' },
+  { table: 'need_checks', record: "$.key || ' ' || $.at || ' ' || $.person" },
+  { table: 'customer_prices', record: '$.cart_id' },
+  { table: 'comments', record: '$.id' },
+  { table: 'assignments', record: '$.subject_id' },
+  { table: 'conflicts', record: '$.id' },
 ];
 
 /** Records of these tables can be taken away altogether. */
 const REMOVED = ['batch_items', 'customer_prices', 'callbacks', 'account_defaults', 'addresses', 'templates'];
 
-function told(table: string, event: string, row: 'NEW' | 'OLD', [kind, record]: [string, string]): string {
-  const name = record.startsWith('account_id ||') ? record.replace('$', row) : record;
-  return `CREATE TRIGGER ${table}_told_${event.toLowerCase()} AFTER ${event} ON ${table}
-WHEN (SELECT telling FROM workspace) IS 1
+function told(
+  { table, record, kind = table }: ToldTable,
+  name: string,
+  event: string,
+  row: 'NEW' | 'OLD',
+  when = '',
+): string {
+  return `CREATE TRIGGER ${table}_told_${name} AFTER ${event} ON ${table}
+WHEN (SELECT telling FROM workspace) IS 1${when === '' ? '' : ` AND ${when}`}
 BEGIN
   INSERT INTO workspace_outbox (kind, record, no, touched)
-  SELECT '${kind}', ${row}.${name}, next_no, 0 FROM workspace WHERE true
+  SELECT '${kind}', ${record.replaceAll('$', row)}, next_no, 0 FROM workspace WHERE true
   ON CONFLICT (kind, record) DO UPDATE SET touched = touched + 1;
 END;`;
 }
 
-const TRIGGERS = TOLD.flatMap(([table, record, kind = table]) => [
-  told(table, 'INSERT', 'NEW', [kind, record]),
-  told(table, 'UPDATE', 'NEW', [kind, record]),
-  ...(REMOVED.includes(table) ? [told(table, 'DELETE', 'OLD', [kind, record])] : []),
+const TRIGGERS = TOLD.flatMap((one) => [
+  told(one, 'insert', 'INSERT', 'NEW'),
+  told(one, 'update', one.of === undefined ? 'UPDATE' : `UPDATE OF ${one.of}`, 'NEW', one.when),
+  ...(REMOVED.includes(one.table) ? [told(one, 'delete', 'DELETE', 'OLD')] : []),
+  // Its record has another name by now: the one before is gone.
+  ...(one.table === 'addresses'
+    ? [told(one, 'rename', 'UPDATE OF address_key', 'OLD', 'OLD.address_key <> NEW.address_key')]
+    : []),
 ]);
 
 export const WORKSPACE_SCHEMA = [TABLES, ...TRIGGERS].join('\n');
