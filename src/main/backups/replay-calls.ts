@@ -24,17 +24,40 @@ export function insertRow(
   );
 }
 
+/** A call with everything that is known of it, as the rows of the database that it comes from. */
+export interface CallRows {
+  readonly call: SqlRow;
+  /** In their order. */
+  readonly attempts: readonly SqlRow[];
+  /** What is noted of the keys that it left with; null where nothing is. */
+  readonly sentKey: SqlValue;
+}
+
 /**
  * Brings the calls of a subject, with every sending and answer, from the database before into one that knows less: in
  * the order and by the steps in which they came about, so that the rules of the journal hold for what is merged
  * as for everything else. Within a transaction. Throws ConstraintError where the two contradict each other.
  */
 export function replayCalls(database: Database, before: Pick<Database, 'all'>, subjectId: string): void {
-  for (const call of before.all('SELECT * FROM operations WHERE subject_id = ? ORDER BY number', [subjectId]))
-    replayCall(database, before, call);
+  for (const call of before.all('SELECT * FROM operations WHERE subject_id = ? ORDER BY number', [
+    subjectId,
+  ])) {
+    const id = String(call.id);
+    const key = before.all('SELECT * FROM desk WHERE name = ?', [sentKeyName(id)])[0];
+    const attempts = before.all('SELECT * FROM attempts WHERE operation_id = ? ORDER BY number', [id]);
+    replayCall(database, { call, attempts, sentKey: key?.value ?? null });
+  }
 }
 
-function replayCall(database: Database, before: Pick<Database, 'all'>, call: SqlRow): void {
+/**
+ * Brings one call, as {@link replayCalls} does. `last` says what state it has in the end, where that is not the one of
+ * its row: null leaves it as its attempts have it.
+ */
+export function replayCall(
+  database: Database,
+  { call, attempts, sentKey }: CallRows,
+  last: (reached: SqlValue) => 'as-told' | 'unknown' | null = () => 'as-told',
+): void {
   const id = String(call.id);
   const own = database.get('SELECT state FROM operations WHERE id = ?', [id]);
   if (own === undefined) {
@@ -46,11 +69,8 @@ function replayCall(database: Database, before: Pick<Database, 'all'>, call: Sql
       recorded_proof: null,
     });
   } else if (FINAL.includes(own.state ?? null)) return;
-  for (const { name = null, value = null } of before.all('SELECT * FROM desk WHERE name = ?', [
-    sentKeyName(id),
-  ]))
-    database.run('INSERT OR REPLACE INTO desk (name, value) VALUES (?, ?)', [name, value]);
-  const attempts = before.all('SELECT * FROM attempts WHERE operation_id = ? ORDER BY number', [id]);
+  if (sentKey !== null)
+    database.run('INSERT OR REPLACE INTO desk (name, value) VALUES (?, ?)', [sentKeyName(id), sentKey]);
   for (const [index, attempt] of attempts.entries()) {
     const known = database.get('SELECT outcome FROM attempts WHERE id = ?', [attempt.id ?? null]);
     if (known === undefined) {
@@ -76,6 +96,12 @@ function replayCall(database: Database, before: Pick<Database, 'all'>, call: Sql
     );
     if (index < attempts.length - 1)
       database.run(`UPDATE operations SET state = 'unknown' WHERE id = ?`, [id]);
+  }
+  const end = last(database.get('SELECT state FROM operations WHERE id = ?', [id])?.state ?? null);
+  if (end === null) return;
+  if (end === 'unknown') {
+    database.run(`UPDATE operations SET state = 'unknown' WHERE id = ?`, [id]);
+    return;
   }
   const { state = null, settled_at = null, proof = null, proof_note = null, recorded_proof = null } = call;
   database.run(

@@ -1,0 +1,63 @@
+import type { Database } from '../engine/database';
+
+/** An account of the studio, and the one of this desk that it is; null while no one said which. */
+export interface AccountLink {
+  readonly sharedId: string;
+  readonly accountId: string | null;
+  /** What was told of it, as JSON. */
+  readonly described: string;
+}
+
+/** Which account of this desk each account of the studio is. */
+export class AccountLinks {
+  constructor(private readonly database: Database) {}
+
+  all(): AccountLink[] {
+    return this.database
+      .all('SELECT shared_id, account_id, described FROM workspace_accounts ORDER BY shared_id')
+      .map((row) => ({
+        sharedId: String(row.shared_id),
+        accountId: row.account_id === null ? null : String(row.account_id),
+        described: String(row.described),
+      }));
+  }
+
+  find(sharedId: string): AccountLink | null {
+    return this.all().find((link) => link.sharedId === sharedId) ?? null;
+  }
+
+  /** Writes down what is told of an account; which one it is here stays, unless it is given. */
+  describe(sharedId: string, described: string, accountId?: string): void {
+    this.database.run(
+      `INSERT INTO workspace_accounts (shared_id, account_id, described) VALUES (?, ?, ?)
+       ON CONFLICT (shared_id) DO UPDATE SET described = excluded.described,
+         account_id = coalesce(excluded.account_id, account_id)`,
+      [sharedId, accountId ?? null, described],
+    );
+  }
+
+  link(sharedId: string, accountId: string): void {
+    this.database.run('UPDATE workspace_accounts SET account_id = ? WHERE shared_id = ?', [
+      accountId,
+      sharedId,
+    ]);
+  }
+
+  /** The id under which an account of this desk is told: its own, or the one that it was mapped to. */
+  sharedOf(accountId: string): string {
+    const rows = this.database.all(
+      'SELECT shared_id FROM workspace_accounts WHERE account_id = ? ORDER BY shared_id',
+      [accountId],
+    );
+    const ids = rows.map((row) => String(row.shared_id));
+    return ids.includes(accountId) ? accountId : (ids[0] ?? accountId);
+  }
+
+  /** The account of this desk that an account of the studio is; null while no one said which. */
+  localOf(sharedId: string): string | null {
+    const row = this.database.get('SELECT account_id FROM workspace_accounts WHERE shared_id = ?', [
+      sharedId,
+    ]);
+    return row === undefined || row.account_id === null ? null : String(row.account_id);
+  }
+}

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { readRow } from '../engine/columns';
+import type { Database } from '../engine/database';
+
+/**
+ * Why a change of another desk cannot be applied here yet. kind, version: only a newer program knows it. account: its
+ * account is not mapped. rule: a rule of the schema does not take it, such as a part whose whole is not there.
+ */
+export const parkedWhySchema = z.enum(['kind', 'version', 'account', 'rule']);
+export type ParkedWhy = z.infer<typeof parkedWhySchema>;
+
+const columns = z.object({
+  seq: z.number(),
+  desk: z.string(),
+  kind: z.string(),
+  record: z.string(),
+  version: z.number().nullable(),
+  bodyVersion: z.number(),
+  body: z.string(),
+  why: parkedWhySchema,
+});
+
+/** A change that is kept as it came. */
+export type ParkedChange = z.infer<typeof columns>;
+
+/** Changes of other desks that cannot be applied here yet. */
+export class ParkedChanges {
+  constructor(private readonly database: Database) {}
+
+  /** Keeps a change; of a draft only the newest version. */
+  add(change: ParkedChange): void {
+    if (change.version !== null)
+      this.database.run('DELETE FROM workspace_parked WHERE kind = ? AND record = ? AND seq < ?', [
+        ...[change.kind, change.record],
+        change.seq,
+      ]);
+    this.database.run(
+      `INSERT OR REPLACE INTO workspace_parked (seq, desk, kind, record, version, body_version, body, why)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+      [
+        ...[change.seq, change.desk, change.kind, change.record],
+        ...[change.version, change.bodyVersion, change.body, change.why],
+      ],
+    );
+  }
+
+  /** The next ones after a number that are kept for one of these reasons. */
+  after(seq: number, whys: readonly ParkedWhy[], limit: number): ParkedChange[] {
+    return this.database
+      .all(
+        `SELECT * FROM workspace_parked WHERE seq > ? AND why IN (SELECT value FROM json_each(?)) ORDER BY seq LIMIT ?`,
+        [seq, JSON.stringify(whys), limit],
+      )
+      .map((row) => readRow(columns, row, 'parked change'));
+  }
+
+  /** Whether something of a record is kept. */
+  has(kind: string, record: string): boolean {
+    return (
+      this.database.get('SELECT 1 FROM workspace_parked WHERE kind = ? AND record = ?', [kind, record]) !==
+      undefined
+    );
+  }
+
+  remove(seq: number): void {
+    this.database.run('DELETE FROM workspace_parked WHERE seq = ?', [seq]);
+  }
+
+  /** A newer version of a draft is here: what was kept of it says nothing any more. */
+  removeOf(kind: string, record: string): void {
+    this.database.run('DELETE FROM workspace_parked WHERE kind = ? AND record = ?', [kind, record]);
+  }
+
+  /** Everything is read anew. */
+  clear(): void {
+    this.database.run('DELETE FROM workspace_parked');
+  }
+
+  count(): number {
+    return Number(this.database.get('SELECT count(*) AS count FROM workspace_parked')?.count);
+  }
+}

@@ -1,0 +1,276 @@
+import { z } from 'zod';
+import type { SharedRow } from '@core/workspace/merge-drafts';
+import { BODY_VERSION, recordKind, type RecordKind, ruleOf } from '@core/workspace/record-kinds';
+import { PRACTICE_ACCOUNT_ID } from '../../accounts/registry';
+import type { Database, SqlRow, SqlValue } from '../engine/database';
+import { sentKeyName } from '../journal/sent-keys';
+import type { AccountLinks } from './account-links';
+
+const blobSchema = z.strictObject({ $base64: z.string() });
+const rowSchema = z.record(z.string(), z.unknown());
+
+const bodySchema = z.looseObject({
+  v: z.number().int(),
+  row: rowSchema.nullable(),
+  attempts: z.array(rowSchema).optional(),
+  /** Which keys a call left with, as far as that is known (`store/journal/sent-keys`). */
+  key: z.string().nullish(),
+  /** What came with a delivery. */
+  parts: rowSchema.optional(),
+});
+
+/** What is told of a record. */
+export type SharedBody = z.infer<typeof bodySchema>;
+
+/** Reads a body; null for text that is none. */
+export function readBody(text: string): SharedBody | null {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  const body = bodySchema.safeParse(value);
+  return body.success ? body.data : null;
+}
+
+/** A body of this program's version as text. */
+export const bodyText = (body: Omit<SharedBody, 'v'>): string => JSON.stringify({ v: BODY_VERSION, ...body });
+
+/** The table of a subject of the history, of a comment or of an assignment. */
+const TABLE_OF_SUBJECT: Readonly<Record<string, string>> = {
+  cart: 'carts',
+  order: 'orders',
+  'submission-cart': 'submission_carts',
+};
+
+/**
+ * Records of this desk as they are told, and back. A `desk` column that is null is told as this desk's id, and accounts as
+ * the studio knows them. What is of the practice account is never told: its lab is on this very computer.
+ */
+export class SharedBodies {
+  readonly #columns = new Map<string, readonly string[]>();
+
+  constructor(
+    private readonly database: Database,
+    private readonly links: AccountLinks,
+    private readonly deskId: string,
+  ) {}
+
+  /** Columns of a table that are stored, without its own number. */
+  columnsOf(table: string): readonly string[] {
+    const known = this.#columns.get(table);
+    if (known !== undefined) return known;
+    const columns = this.database
+      .all(`SELECT name, type, pk FROM pragma_table_info('${table}')`)
+      .filter(({ type, pk }) => !(pk === 1 && type === 'INTEGER'))
+      .map(({ name }) => String(name));
+    this.#columns.set(table, columns);
+    return columns;
+  }
+
+  /**
+   * What is told of a record as it is now. Null for one that is not told: of the practice account, not there yet, or a
+   * fact that is gone.
+   */
+  bodyOf(kind: string, record: string): string | null {
+    switch (kind) {
+      case 'accounts':
+        return this.accountBody(record);
+      case 'calls':
+        return this.callBody(record);
+      case 'submissions':
+        return this.submissionBody(record);
+      default: {
+        const known = recordKind(kind);
+        return known === undefined ? null : this.rowBody(known, record);
+      }
+    }
+  }
+
+  /** The name of a record as the studio knows it. */
+  sharedName(kind: string, record: string): string {
+    const account = this.accountPart(kind, record);
+    return account === null ? record : `${this.links.sharedOf(account)}${record.slice(account.length)}`;
+  }
+
+  /** The name of a record as this desk knows it; null while its account is not mapped. */
+  localName(kind: string, record: string): string | null {
+    const account = this.accountPart(kind, record);
+    if (account === null) return record;
+    const local = this.links.localOf(account);
+    return local === null ? null : `${local}${record.slice(account.length)}`;
+  }
+
+  private accountPart(kind: string, record: string): string | null {
+    if (kind === 'account_defaults') return record;
+    if (kind !== 'callbacks' && kind !== 'submissions') return null;
+    return record.slice(0, record.indexOf(' '));
+  }
+
+  /** The row of a record; undefined where there is none. */
+  rowOf(kind: RecordKind, record: string): SqlRow | undefined {
+    return this.database.get(`SELECT * FROM ${String(kind.table)} WHERE ${kind.record} = ?`, [record]);
+  }
+
+  /** A row as it is told. */
+  encode(kind: RecordKind, row: SqlRow, table = kind.table): Record<string, unknown> {
+    const told: Record<string, unknown> = {};
+    for (const column of this.columnsOf(String(table))) {
+      if (ruleOf(kind, column) === 'local') continue;
+      const value = row[column] ?? null;
+      if (column === 'desk') told[column] = value ?? this.deskId;
+      else if (kind.accounts.includes(column) && typeof value === 'string')
+        told[column] = this.links.sharedOf(value);
+      else
+        told[column] =
+          value instanceof Uint8Array ? { $base64: Buffer.from(value).toString('base64') } : value;
+    }
+    if (kind.name === 'history') translateSubject(told, (id) => this.links.sharedOf(id));
+    return told;
+  }
+
+  /**
+   * A row that was told, as it is written here: only columns that there are. Null while an account of it is not mapped.
+   */
+  decode(kind: RecordKind, row: SharedRow, table = kind.table): Record<string, SqlValue> | null {
+    let isMapped = true;
+    const localOf = (id: string): string => {
+      const local = this.links.localOf(id);
+      if (local === null) isMapped = false;
+      return local ?? id;
+    };
+    const told: Record<string, unknown> = { ...row };
+    if (kind.name === 'history') translateSubject(told, localOf);
+    const written: Record<string, SqlValue> = {};
+    for (const column of this.columnsOf(String(table))) {
+      if (!(column in told) || ruleOf(kind, column) === 'local') continue;
+      const value = sqlValue(told[column]);
+      if (column === 'desk') written[column] = value === this.deskId ? null : value;
+      else if (kind.accounts.includes(column) && typeof value === 'string') written[column] = localOf(value);
+      else written[column] = value;
+    }
+    return isMapped ? written : null;
+  }
+
+  private rowBody(kind: RecordKind, record: string): string | null {
+    const row = this.rowOf(kind, record);
+    if (row === undefined) return kind.form === 'draft' ? bodyText({ row: null }) : null;
+    if (!this.isShared(kind, row)) return null;
+    if (kind.name !== 'deliveries') return bodyText({ row: this.encode(kind, row) });
+    // Only what is proven, or was brought by a person, is of the studio.
+    if (row.standing !== 'verified' && row.source !== 'pasted') return null;
+    const parts = this.database.get('SELECT * FROM delivery_parts WHERE number = ?', [row.number ?? null]);
+    if (parts === undefined) return null;
+    return bodyText({ row: this.encode(kind, row), parts: this.encode(kind, parts, 'delivery_parts') });
+  }
+
+  private callBody(id: string): string | null {
+    const kind = recordKind('calls');
+    const row = this.database.get('SELECT * FROM operations WHERE id = ?', [id]);
+    if (kind === undefined || row === undefined || row.account_id === PRACTICE_ACCOUNT_ID) return null;
+    const attempts = this.database.all('SELECT * FROM attempts WHERE operation_id = ? ORDER BY number', [id]);
+    const key = this.database.get('SELECT value FROM desk WHERE name = ?', [sentKeyName(id)])?.value;
+    return bodyText({
+      row: this.encode(kind, row, 'operations'),
+      attempts: attempts.map((attempt) => this.encode(kind, attempt, 'attempts')),
+      key: typeof key === 'string' ? key : null,
+    });
+  }
+
+  private submissionBody(record: string): string | null {
+    const space = record.indexOf(' ');
+    const [accountId, submissionId] = [record.slice(0, space), record.slice(space + 1)];
+    if (accountId === PRACTICE_ACCOUNT_ID) return null;
+    const row = this.database.get(
+      `SELECT s.cart_id, t.detail, t.detail_at FROM submissions s JOIN submission_texts t ON t.number = s.number
+       WHERE s.account_id = ? AND s.submission_id = ? AND t.detail IS NOT NULL`,
+      [accountId, submissionId],
+    );
+    if (!(row?.detail instanceof Uint8Array)) return null;
+    const detail = { $base64: Buffer.from(row.detail).toString('base64') };
+    return bodyText({
+      row: {
+        ...{ account_id: this.links.sharedOf(accountId), submission_id: submissionId },
+        ...{ cart_id: row.cart_id ?? null, detail, detail_at: row.detail_at ?? null },
+      },
+    });
+  }
+
+  private accountBody(sharedId: string): string | null {
+    const link = this.links.find(sharedId);
+    if (link === null) return null;
+    const row = rowSchema.safeParse(JSON.parse(link.described));
+    return row.success ? bodyText({ row: row.data }) : null;
+  }
+
+  private isShared(kind: RecordKind, row: SqlRow): boolean {
+    for (const column of kind.accounts) if (row[column] === PRACTICE_ACCOUNT_ID) return false;
+    switch (kind.name) {
+      case 'exports':
+        return this.isOfStudio('carts', row.cart_id);
+      case 'submission_pricings':
+        return this.isOfStudio('submission_carts', row.cart_id);
+      case 'customer_prices':
+        return this.isOfStudio('carts', row.cart_id) && this.isOfStudio('submission_carts', row.cart_id);
+      case 'comments':
+      case 'assignments': {
+        const table = TABLE_OF_SUBJECT[String(row.subject_kind)];
+        return table === undefined || this.isOfStudio(table, row.subject_id);
+      }
+      case 'history': {
+        const subject: unknown = JSON.parse(String(row.subject));
+        return accountOfSubject(subject) !== PRACTICE_ACCOUNT_ID;
+      }
+      case 'batches':
+        return this.isBatchOfStudio(row);
+      default:
+        return true;
+    }
+  }
+
+  private isOfStudio(table: string, id: SqlValue | undefined): boolean {
+    const row = this.database.get(`SELECT account_id FROM ${table} WHERE id = ?`, [id ?? null]);
+    return row?.account_id !== PRACTICE_ACCOUNT_ID;
+  }
+
+  /** A batch of which every cart is of the practice account stays here. */
+  private isBatchOfStudio(row: SqlRow): boolean {
+    const items = this.database.get(
+      `SELECT count(*) AS count, coalesce(sum(account_id = ?), 0) AS practice FROM batch_items WHERE batch_id = ?`,
+      [PRACTICE_ACCOUNT_ID, row.id ?? null],
+    );
+    return items === undefined || items.count === 0 || items.count !== items.practice;
+  }
+}
+
+function accountOfSubject(subject: unknown): unknown {
+  return typeof subject === 'object' && subject !== null ? Reflect.get(subject, 'accountId') : undefined;
+}
+
+const subjectSchema = z.record(z.string(), z.json());
+const subjectKeySchema = z.tuple([z.string(), z.string(), z.string(), z.string()]);
+
+/** A subject names its account within its JSON, and within its key. */
+function translateSubject(row: Record<string, unknown>, translate: (accountId: string) => string): void {
+  if (typeof row['subject'] !== 'string' || typeof row['subject_key'] !== 'string') return;
+  const subject = subjectSchema.parse(JSON.parse(row['subject']));
+  if (typeof subject['accountId'] !== 'string') return;
+  const [kind, , id, part] = subjectKeySchema.parse(JSON.parse(row['subject_key']));
+  const accountId = translate(subject['accountId']);
+  row['subject'] = JSON.stringify({ ...subject, accountId });
+  row['subject_key'] = JSON.stringify([kind, accountId, id, part]);
+}
+
+function sqlValue(value: unknown): SqlValue {
+  if (typeof value === 'string' || typeof value === 'number') return value;
+  if (typeof value === 'boolean') return value ? 1 : 0;
+  const blob = blobSchema.safeParse(value);
+  return blob.success ? new Uint8Array(Buffer.from(blob.data.$base64, 'base64')) : null;
+}
+
+/** Text of a BLOB that was told; null where there is none. */
+export function toldText(value: unknown): string | null {
+  const blob = blobSchema.safeParse(value);
+  return blob.success ? Buffer.from(blob.data.$base64, 'base64').toString('utf8') : null;
+}

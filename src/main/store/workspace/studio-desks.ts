@@ -1,0 +1,43 @@
+import type { Database } from '../engine/database';
+
+/** A desk of the studio as this one last heard of it. */
+export interface KnownDesk {
+  readonly id: string;
+  readonly name: string;
+  readonly person: string;
+  readonly state: string;
+  readonly isOwner: boolean;
+  readonly onTheirWay: number;
+  readonly heardAt: number | null;
+}
+
+/** The desks of the studio, so that their names are there while the server is not. */
+export class StudioDesks {
+  constructor(private readonly database: Database) {}
+
+  all(): KnownDesk[] {
+    return this.database.all('SELECT * FROM workspace_desks ORDER BY name, id').map((row) => ({
+      ...{ id: String(row.id), name: String(row.name), person: String(row.person) },
+      ...{ state: String(row.state), isOwner: row.is_owner === 1, onTheirWay: Number(row.on_their_way) },
+      heardAt: row.heard_at === null ? null : Number(row.heard_at),
+    }));
+  }
+
+  /** Writes down those that changed. A desk that is no more on record stays known by its name. */
+  keep(desks: readonly KnownDesk[]): void {
+    const known = new Map(this.all().map((desk) => [desk.id, JSON.stringify({ ...desk, heardAt: null })]));
+    const changed = desks.filter((desk) => known.get(desk.id) !== JSON.stringify({ ...desk, heardAt: null }));
+    if (changed.length === 0) return;
+    this.database.transaction(() => {
+      for (const desk of changed)
+        this.database.run(
+          `INSERT OR REPLACE INTO workspace_desks (id, name, person, state, is_owner, on_their_way, heard_at)
+           VALUES (?, ?, ?, ?, ?, ?, ?)`,
+          [
+            ...[desk.id, desk.name, desk.person, desk.state],
+            ...[desk.isOwner ? 1 : 0, desk.onTheirWay, desk.heardAt],
+          ],
+        );
+    });
+  }
+}
