@@ -268,6 +268,7 @@ function composeOnStore(
   });
   const { desk, requestLog, whenOnline, holdRelease, receiver, deliveryWork, needClock } = composed;
   quit.before('list of requests', () => requestLog.flush());
+  quit.before('workspace', () => desk.workspace.stop());
   findAccount = desk.accounts.find;
   quit.before('requests on their way', () => desk.running.whenIdle(WAIT_FOR_ANSWERS));
   quit.before('batches', () => desk.batchRuns.endAll());

@@ -57,10 +57,10 @@ import { AssignmentRepository } from '../store/workspace/assignments';
 import { CommentRepository } from '../store/workspace/comments';
 import { ConflictRepository } from '../store/workspace/conflicts';
 import { KnownDesks } from '../store/workspace/known-desks';
-import { alone } from '../workspace/alone';
 import type { DeskPorts } from './ports';
 import { makeService } from './service';
 import { makeWebhooks } from './webhooks';
+import { DeskWorkspace } from './workspace';
 
 export type { DeskPorts } from './ports';
 
@@ -68,8 +68,33 @@ export type { DeskPorts } from './ports';
  * Makes a desk on its ports, area by area, and settles what an earlier run left half done before anything else is sent.
  * What an area asks of one that is made after it, it asks when it is used.
  */
-export function composeDesk(ports: DeskPorts) {
+export function composeDesk(given: DeskPorts) {
+  /** What changed here is told to the other desks; what they changed is not told back. */
+  const ports: DeskPorts = {
+    ...given,
+    changed(area, ids) {
+      given.changed(area, ids);
+      if (!isOfOthers) workspace.wrote();
+    },
+  };
+  let isOfOthers = false;
   const { database, now } = ports;
+  const workspace: DeskWorkspace = new DeskWorkspace(
+    () => desk,
+    {
+      ...ports,
+      announce(area, ids) {
+        isOfOthers = true;
+        try {
+          changed(area, ids);
+        } finally {
+          isOfOthers = false;
+        }
+      },
+      delivered: () => webhooks.deliveryWork.start(),
+    },
+    given.workspace,
+  );
   if (!database.readOnly) restoreFirst(ports);
   const appChanged = (): void => ports.changed('app', []);
   const journal = new Journal(database, ports.person);
@@ -100,7 +125,7 @@ export function composeDesk(ports: DeskPorts) {
     state: () => receiver.state(),
     failedAt: () => receiver.failedAt(),
   };
-  const workspaceStatus = (): WorkspaceStatus => ports.workspace?.status?.() ?? { mode: 'alone' };
+  const workspaceStatus = (): WorkspaceStatus => ports.workspace?.status?.() ?? workspace.status();
   const { needClock, inbox } = makeInbox(ports, {
     ...{ accounts, requests, callbacks, receiver: receiverSigns, workspaceStatus },
   });
@@ -132,7 +157,7 @@ export function composeDesk(ports: DeskPorts) {
     },
     running: new RunningWorkRegister({ onChange: appChanged, now }),
     practiceLab: ports.practiceLab,
-    workspace: ports.workspace ?? alone,
+    workspace,
     workspaceStatus,
     /** What is said and noted around carts and orders, at this desk or at all of the studio. */
     comments: new CommentRepository(database),
@@ -213,6 +238,7 @@ export function composeDesk(ports: DeskPorts) {
   const holdRelease = releaseHolds(desk, ports);
   if (database.readOnly) holdRelease.stop();
   needClock.follow();
+  workspace.start();
   return {
     ...{ desk, client, requests, requestLog },
     /** Takes what the lab delivers, once it is started. */

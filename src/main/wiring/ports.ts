@@ -9,6 +9,7 @@ import type { Timer } from '../service/timer';
 import type { Wait } from '../service/repeat-safely';
 import type { Transport } from '../service/transport';
 import type { Database } from '../store/engine/database';
+import type { WorkspaceSetup } from '../workspace/setup-port';
 import type { SharedDesk } from '../workspace/shared-desk';
 import type { Workspace } from '../workspace/workspace';
 import type { OnlineRun } from '../workflows/holds/when-online';
@@ -31,6 +32,10 @@ export interface DeskPorts {
   readonly previews: Omit<PreviewCache, 'describe' | 'previewResponse'>;
   /** The other desks of the studio; left out for a desk that is alone. */
   readonly workspace?: SharedDesk & Partial<Pick<Workspace, 'status'>>;
+  /** How workspaces are made, joined and reached; read when a desk shares or joins. Left out where it cannot. */
+  readonly workspaceSetup?: () => Promise<WorkspaceSetup>;
+  /** Version of the program, for the other desks. */
+  readonly program?: string;
   /** What the running practice lab said of itself, or null while it is not running. */
   practiceLab(): ReadyMessage | null;
   /** Resolves when the practice lab runs, or will not. */

@@ -24,7 +24,7 @@ export interface Workspace extends SharedDesk {
   /** Makes a desk; answers its invitation file's text, which only opens with the passphrase. */
   invite(deskName: string, passphrase: string): Promise<string>;
   /** Reads what an invitation file says openly. Throws ProblemError `input` for a file that is none. */
-  readInvitation(text: string): OpenedInvitation;
+  readInvitation(text: string): Promise<OpenedInvitation>;
   /** Joins by an invitation; resolves once this desk is in, while it still reads what the others have. */
   join(text: string, passphrase: string): Promise<void>;
   /** Back to one desk, with all data. */

@@ -93,6 +93,9 @@ export async function openDesk(options: {
   readonly once?: (exchange: Exchange) => Exchange;
   /** The other desks of the studio; unless said otherwise there are none. */
   readonly workspace?: (database: Database) => SharedDesk;
+  /** How workspaces are made, joined and reached; unless said otherwise not at all. */
+  readonly workspaceSetup?: DeskPorts['workspaceSetup'];
+  readonly person?: string;
 }): Promise<NodeDesk> {
   const folder = options.folder ?? mkdtempSync(join(tmpdir(), 'proofdesk-desk-'));
   const store = await storeIn(folder);
@@ -106,6 +109,7 @@ export async function openDesk(options: {
   const composed = composeDesk({
     database,
     ...(workspace !== undefined && { workspace }),
+    ...(options.workspaceSetup !== undefined && { workspaceSetup: options.workspaceSetup }),
     releases,
     transport: createTransport({
       releases,
@@ -137,7 +141,7 @@ export async function openDesk(options: {
     now: options.now ?? Date.now,
     elapsed: options.elapsed ?? (() => performance.now()),
     random: () => 0,
-    person: () => 'tester',
+    person: () => options.person ?? 'tester',
     wait: options.wait ?? (() => new Promise((resolve) => setTimeout(resolve, 5))),
     // Requests are kept when a test asks for it, so that writes come in the order of the work alone.
     later: options.later ?? (() => () => undefined),
@@ -153,6 +157,7 @@ export async function openDesk(options: {
   const desk = Object.assign(composed.desk, { sheets: makeSheets(composed.desk) });
   const close = (): void => {
     // As at the end of the program: what waits for a moment must not wake to a database that is closed.
+    composed.desk.workspace.stop();
     composed.needClock.stop();
     composed.holdRelease.stop();
     composed.desk.settlements.end();

@@ -1,0 +1,344 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import type { Area } from '@bridge/contract';
+import { operationKindSchema } from '@core/journal/operations';
+import { BODY_VERSION, recordKind, type RecordKind } from '@core/workspace/record-kinds';
+import { replayCall } from '../backups/replay-calls';
+import { ConstraintError, type Database, type SqlValue } from '../store/engine/database';
+import type { AccountLinks } from '../store/workspace/account-links';
+import type { DraftVersions } from '../store/workspace/draft-versions';
+import type { Outbox } from '../store/workspace/outbox';
+import type { ParkedChange, ParkedChanges, ParkedWhy } from '../store/workspace/parked';
+import { readBody, type SharedBodies, type SharedBody, toldText } from '../store/workspace/shared-bodies';
+import type { CallKinds } from '../workflows/journal/call-kinds';
+import type { SubmissionRepository } from '../store/submissions/submissions';
+import { RowWriter } from './apply-row';
+import type { Change } from './server-port';
+
+/** What applying changes of other desks uses. */
+export interface ApplyPorts {
+  readonly database: Database;
+  readonly deskId: string;
+  readonly bodies: SharedBodies;
+  readonly links: AccountLinks;
+  readonly outbox: Outbox;
+  readonly versions: DraftVersions;
+  readonly parked: ParkedChanges;
+  readonly calls: CallKinds;
+  readonly submissions: Pick<SubmissionRepository, 'keepAnswer'>;
+  /** Told of what changed, for the page. */
+  changed(area: Area, id: string): void;
+}
+
+/** What is known of a body again, shorter than itself. */
+export const digestOfBody = (body: string): string =>
+  createHash('sha256').update(body).digest('hex').slice(0, 16);
+
+/** Where what changed of a kind is shown. */
+const AREA_OF: Readonly<Record<string, Area>> = {
+  accounts: 'accounts',
+  addresses: 'addresses',
+  account_defaults: 'accounts',
+  templates: 'templates',
+  configured_products: 'configured-products',
+  carts: 'carts',
+  submission_carts: 'submission-carts',
+  exports: 'carts',
+  submission_pricings: 'submission-carts',
+  orders: 'orders',
+  submissions: 'submissions',
+  batches: 'batches',
+  batch_items: 'batches',
+  holds: 'holds',
+  deliveries: 'deliveries',
+  callbacks: 'webhooks',
+  history: 'history',
+  need_marks: 'needs',
+  need_checks: 'needs',
+  customer_prices: 'carts',
+  comments: 'workspace',
+  assignments: 'workspace',
+  conflicts: 'workspace',
+};
+
+const callChangeSchema = z.object({
+  root: z.string(),
+  kind: z.enum(['place', 'confirm', 'submit']),
+  state: z.enum(['sent', 'succeeded', 'refused', 'unknown']),
+  call: z.string(),
+});
+
+const SAVEPOINT = 'one_change';
+
+/** A change that cannot be applied now, and why. */
+class Parked extends Error {
+  constructor(readonly why: ParkedWhy) {
+    super(why);
+  }
+}
+
+/**
+ * Applies changes of other desks through the same rules of the schema by which this desk writes. Within a transaction in
+ * which nothing is told. What cannot be applied is parked, and its record is locked until it can.
+ */
+export class ChangeApplier {
+  readonly #rows: RowWriter;
+
+  constructor(private readonly ports: ApplyPorts) {
+    this.#rows = new RowWriter(ports.database, ports.bodies);
+  }
+
+  /** Applies or parks one entry of the log. */
+  take(change: Change): void {
+    if (change.kind === 'desk') return;
+    const why = this.apply(change);
+    if (why !== null) this.park(change, why);
+  }
+
+  /** Keeps a change that cannot be applied now. */
+  park({ seq, deskId: desk, kind, record, version, bodyVersion, body }: Change, why: ParkedWhy): void {
+    this.ports.parked.add({ seq, desk, kind, record, version, bodyVersion, body, why });
+    this.ports.changed('workspace', record);
+  }
+
+  /** Tries a parked change again; true when it is applied. */
+  retry(parked: ParkedChange): boolean {
+    const { desk: deskId, ...change } = parked;
+    if (this.apply({ ...change, mark: '', deskId }, true) !== null) return false;
+    this.ports.parked.remove(parked.seq);
+    return true;
+  }
+
+  /** Takes over a call that this desk made and forgot, since it was put back. False when it cannot be taken now. */
+  remind(id: string, body: SharedBody, state: string, by: string): boolean {
+    return this.attempt(() => this.takeCall(id, body, state, by, true)) === null;
+  }
+
+  /** Why it cannot be applied; null when it was, or says nothing new. */
+  private apply(change: Change, isRetry = false): ParkedWhy | null {
+    if (change.kind !== 'call' && recordKind(change.kind) === undefined) return 'kind';
+    if (change.bodyVersion > BODY_VERSION) return 'version';
+    return this.attempt(() =>
+      change.kind === 'call' ? this.applyCall(change) : this.applyRecord(change, isRetry),
+    );
+  }
+
+  private attempt(work: () => void): ParkedWhy | null {
+    const { database } = this.ports;
+    database.script(`SAVEPOINT ${SAVEPOINT}`);
+    try {
+      work();
+      database.script(`RELEASE ${SAVEPOINT}`);
+      return null;
+    } catch (cause) {
+      database.script(`ROLLBACK TO ${SAVEPOINT}`);
+      database.script(`RELEASE ${SAVEPOINT}`);
+      if (cause instanceof Parked) return cause.why;
+      if (cause instanceof ConstraintError) return 'rule';
+      throw cause;
+    }
+  }
+
+  private applyRecord(change: Change, isRetry: boolean): void {
+    const kind = recordKind(change.kind);
+    if (kind === undefined) throw new Parked('kind');
+    const body = readBody(change.body);
+    if (body === null) throw new Parked('version');
+    if (change.version === null) return this.applyFact(kind, change.record, body);
+    const { outbox, versions, parked, bodies, deskId } = this.ports;
+    const record = bodies.localName(change.kind, change.record);
+    if (record === null) throw new Parked('account');
+    const digest = digestOfBody(change.body);
+    const known = versions.of(change.kind, change.record);
+    if (change.version <= known.version) return;
+    const untold = outbox.find(change.kind, record);
+    // What this desk told and heard no answer of: it was taken.
+    if (change.deskId === deskId && untold?.sentDigest === digest) {
+      versions.set(change.kind, change.record, change.version, digest);
+      outbox.wasTold({ kind: change.kind, record, touched: untold.sentTouched ?? -1 });
+      return;
+    }
+    if (known.trail.at(-1) === digest || (untold !== null && known.trail.includes(digest))) {
+      versions.set(change.kind, change.record, change.version, digest);
+      return;
+    }
+    // Both versions are put together when this desk's own is told.
+    if (untold !== null) return;
+    this.writeDraft(kind, record, body);
+    versions.set(change.kind, change.record, change.version, digest);
+    if (!isRetry) parked.removeOf(change.kind, change.record);
+  }
+
+  /** Writes a draft as the server has it, or as it was put together. */
+  writeDraft(kind: RecordKind, record: string, body: SharedBody): void {
+    if (kind.name === 'accounts') {
+      if (body.row === null) return;
+      this.ports.links.describe(record, JSON.stringify(body.row));
+      this.ports.changed('workspace', record);
+    } else if (kind.name === 'submissions') this.writeSubmission(body);
+    else if (body.row === null) this.#rows.remove(kind, record);
+    else {
+      const row = this.ports.bodies.decode(kind, body.row);
+      if (row === null) throw new Parked('account');
+      this.#rows.write(kind, record, row);
+      if (kind.name === 'orders' || kind.name === 'submission_carts') this.followCalls(record);
+    }
+    this.say(kind, record, body);
+  }
+
+  private say(kind: RecordKind, record: string, { row }: SharedBody): void {
+    const area = AREA_OF[kind.name];
+    if (area === undefined) return;
+    const id = row?.['cart_id'] ?? row?.['batch_id'] ?? row?.['subject_id'];
+    const isPart = [
+      'exports',
+      'submission_pricings',
+      'customer_prices',
+      'batch_items',
+      'comments',
+      'assignments',
+    ];
+    this.ports.changed(area, isPart.includes(kind.name) && typeof id === 'string' ? id : record);
+    if (kind.name === 'orders' && typeof row?.['cart_id'] === 'string')
+      this.ports.changed('carts', row['cart_id']);
+  }
+
+  private writeSubmission({ row }: SharedBody): void {
+    const accountId = this.ports.links.localOf(String(row?.['account_id']));
+    if (accountId === null) throw new Parked('account');
+    const text = toldText(row?.['detail']);
+    if (text === null) return;
+    const cartId = row?.['cart_id'];
+    this.ports.submissions.keepAnswer({
+      ...{ accountId, text, at: Number(row?.['detail_at']) },
+      cartId: typeof cartId === 'string' ? cartId : null,
+    });
+  }
+
+  private applyFact(kind: RecordKind, record: string, body: SharedBody): void {
+    if (body.row === null) return;
+    const row = this.ports.bodies.decode(kind, body.row);
+    if (row === null) throw new Parked('account');
+    if (kind.name === 'deliveries') {
+      const parts = this.ports.bodies.decode(kind, body.parts ?? {}, 'delivery_parts');
+      this.#rows.addDelivery(record, row, parts ?? {});
+    } else this.#rows.addFact(kind, record, row);
+    this.say(kind, record, body);
+  }
+
+  private applyCall(change: Change): void {
+    const parsed = callChangeSchema.safeParse(JSON.parse(change.body));
+    if (!parsed.success) throw new Parked('version');
+    const body = readBody(parsed.data.call);
+    if (body === null || body.v > BODY_VERSION) throw new Parked('version');
+    this.takeCall(change.record, body, parsed.data.state, change.deskId);
+  }
+
+  /**
+   * Brings a call as far as it is over all desks. A call of this desk that is on its way is settled by this desk alone.
+   * `forgot` is for what this desk has forgotten of itself: then what it had on its way is unknown.
+   */
+  private takeCall(id: string, body: SharedBody, state: string, by: string, forgot = false): void {
+    const { database, bodies, deskId } = this.ports;
+    const kind = recordKind('calls');
+    if (kind === undefined || body.row === null) return;
+    // What this desk has on its way is told by the desk alone; of what it forgot the end is told as well.
+    if (by === deskId && !forgot && state === 'sent') return;
+    const before = database.get('SELECT desk, state FROM operations WHERE id = ?', [id]);
+    if (this.isOnItsWay(id, 'AND desk IS NULL')) return;
+    const call = bodies.decode(kind, body.row, 'operations');
+    if (call === null) throw new Parked('account');
+    const attempts = (body.attempts ?? []).flatMap((attempt) => {
+      const row = bodies.decode(kind, attempt, 'attempts') ?? {};
+      return this.hasOtherAttempt(id, row) ? [] : [row];
+    });
+    const isFinal = (value: SqlValue): boolean => value === 'succeeded' || value === 'refused';
+    replayCall(database, { call, attempts, sentKey: body.key ?? null }, (reached) => {
+      const told = call['state'] ?? null;
+      if (this.isOnItsWay(id)) return null;
+      if (isFinal(told) && (told === state || reached === 'planned')) return 'as-told';
+      return reached === 'sent' ? 'unknown' : null;
+    });
+    // Nothing of this desk was on its way before, so that what is now is what it forgot.
+    this.interrupt(id, 'AND desk IS NULL');
+    // Its desk is gone, or does not know any more: what it had on its way is unknown.
+    if (state === 'unknown' || forgot) this.interrupt(id);
+    const isOfOther = before === undefined || before.desk !== null;
+    if ((state === 'unknown' || (forgot && state === 'sent')) && isOfOther) this.leaveUnknown(id, call);
+    const after = database.get('SELECT state FROM operations WHERE id = ?', [id]);
+    if (before?.state !== after?.state) this.follow(String(call['subject_id']), String(call['kind']));
+  }
+
+  private isOnItsWay(id: string, which = ''): boolean {
+    return (
+      this.ports.database.get(
+        `SELECT 1 FROM attempts WHERE operation_id = ? AND outcome = 'on-its-way' ${which}`,
+        [id],
+      ) !== undefined
+    );
+  }
+
+  private interrupt(id: string, which = ''): void {
+    const { database } = this.ports;
+    const ended = database.run(
+      `UPDATE attempts SET outcome = 'interrupted' WHERE operation_id = ? AND outcome = 'on-its-way' ${which}`,
+      [id],
+    );
+    if (ended > 0) database.run(`UPDATE operations SET state = 'unknown' WHERE id = ?`, [id]);
+  }
+
+  /** A desk that told its attempt in other words than it was known by here: what is known stays. */
+  private hasOtherAttempt(id: string, attempt: Readonly<Record<string, SqlValue>>): boolean {
+    const known = this.ports.database.get('SELECT id FROM attempts WHERE operation_id = ? AND number = ?', [
+      id,
+      attempt['number'] ?? null,
+    ]);
+    return known !== undefined && known.id !== attempt['id'];
+  }
+
+  /**
+   * A call that may have left, of which its desk told no attempt before it was gone: it is unknown here as it is on the
+   * server, and has the attempt that was granted to it.
+   */
+  private leaveUnknown(id: string, call: Readonly<Record<string, SqlValue>>): void {
+    const { database } = this.ports;
+    const row = database.get('SELECT state FROM operations WHERE id = ?', [id]);
+    if (row?.state !== 'planned') return;
+    database.run(
+      `INSERT INTO attempts (id, operation_id, number, sent_at, outcome, url, answer_headers, reason, desk)
+       VALUES (?, ?, 1, ?, 'on-its-way', ?, '{}', 'first', ?)`,
+      [`${id} granted`, id, call['created_at'] ?? 0, call['target'] ?? '', call['desk'] ?? null],
+    );
+    database.run(`UPDATE operations SET state = 'sent' WHERE id = ?`, [id]);
+    this.interrupt(id);
+  }
+
+  private followCalls(subjectId: string): void {
+    const row = this.ports.database.get(
+      'SELECT kind FROM operations WHERE subject_id = ? ORDER BY number DESC LIMIT 1',
+      [subjectId],
+    );
+    if (row !== undefined) this.follow(subjectId, String(row.kind));
+  }
+
+  /** Brings an order or a submission cart in line with its calls; when it changed is what its desk said. */
+  private follow(subjectId: string, kind: string): void {
+    const { database, calls, outbox, bodies } = this.ports;
+    const table = kind === 'submit' ? 'submission_carts' : 'orders';
+    const row = database.get(`SELECT updated_at FROM ${table} WHERE id = ?`, [subjectId]);
+    if (row === undefined) return;
+    const states = (): string =>
+      JSON.stringify(
+        database.all('SELECT id, state, proof FROM operations WHERE subject_id = ? ORDER BY number', [
+          subjectId,
+        ]),
+      );
+    const before = states();
+    calls[operationKindSchema.parse(kind)].follow(subjectId, {}, Number(row.updated_at));
+    // An event that only this desk had proves it: the others hear of that.
+    if (states() !== before)
+      for (const { id } of database.all('SELECT id FROM operations WHERE subject_id = ?', [subjectId]))
+        if (bodies.bodyOf('calls', String(id)) !== null) outbox.touch('calls', String(id));
+    this.ports.changed(kind === 'submit' ? 'submission-carts' : 'orders', subjectId);
+  }
+}

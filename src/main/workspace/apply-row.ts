@@ -1,0 +1,141 @@
+import { v7 as uuid } from 'uuid';
+import { type RecordKind, recordKind, ruleOf } from '@core/workspace/record-kinds';
+import { cartStageOf } from '@core/orders/order-states';
+import { orderStateSchema } from '@core/orders/orders';
+import type { Database, SqlRow, SqlValue } from '../store/engine/database';
+import type { SharedBodies } from '../store/workspace/shared-bodies';
+
+type Row = Readonly<Record<string, SqlValue>>;
+
+/** Writes rows of other desks into their tables, by the rules of the schema. Throws ConstraintError where it refuses. */
+export class RowWriter {
+  constructor(
+    private readonly database: Database,
+    private readonly bodies: SharedBodies,
+  ) {}
+
+  /** Writes a draft as it was told; what follows from the journal stays as the journal here has it. */
+  write(kind: RecordKind, record: string, row: Row): void {
+    const present = this.bodies.rowOf(kind, record);
+    if (present === undefined) this.insert(kind, row);
+    else this.update(kind, record, present, row);
+    if (kind.name === 'orders') this.moveCart(record);
+  }
+
+  /** Takes a record away. */
+  remove(kind: RecordKind, record: string): void {
+    if (kind.name === 'addresses')
+      this.database.run(
+        'DELETE FROM address_uses WHERE address_id IN (SELECT id FROM addresses WHERE address_key = ?)',
+        [record],
+      );
+    this.database.run(`DELETE FROM ${String(kind.table)} WHERE ${kind.record} = ?`, [record]);
+  }
+
+  /** Writes a fact, once. */
+  addFact(kind: RecordKind, record: string, row: Row): void {
+    if (this.bodies.rowOf(kind, record) === undefined) this.insert(kind, row);
+  }
+
+  /** Writes what was delivered elsewhere: this desk looks at it itself. */
+  addDelivery(record: string, row: Row, parts: Row): void {
+    const kind = recordKind('deliveries');
+    if (kind === undefined) return;
+    // The same delivery at two desks is one.
+    const known = this.database.get('SELECT id FROM deliveries WHERE id = ? OR copy_key = ?', [
+      record,
+      row['copy_key'] ?? null,
+    ]);
+    if (known !== undefined) return;
+    const anew = { to_look_at: 1, looked_at: null, matched: 0, subjects: '[]', effects: '[]', problem: null };
+    this.insert(kind, { ...row, ...anew });
+    const { number = null } = this.database.get('SELECT last_insert_rowid() AS number') ?? {};
+    this.insertInto('delivery_parts', { ...parts, number });
+  }
+
+  private insert(kind: RecordKind, row: Row): void {
+    const columns = this.bodies.columnsOf(String(kind.table));
+    this.insertInto(String(kind.table), {
+      ...(columns.includes('revision') && { revision: 1 }),
+      ...(kind.name === 'addresses' && { id: uuid() }),
+      ...row,
+    });
+  }
+
+  private insertInto(table: string, row: Row): void {
+    const names = Object.keys(row);
+    this.database.run(
+      `INSERT INTO ${table} (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`,
+      names.map((name) => row[name] ?? null),
+    );
+  }
+
+  private update(kind: RecordKind, record: string, before: SqlRow, row: Row): void {
+    if (kind.name === 'holds') this.moveHold(record, String(before.state), row);
+    const present = this.bodies.rowOf(kind, record) ?? before;
+    const takesStage = kind.name === 'carts' ? present.order_id === null : !this.hasCalls(kind, record);
+    const names = Object.keys(row).filter((name) => {
+      if (name === 'id' || name === kind.record) return false;
+      const rule = ruleOf(kind, name);
+      if (rule === 'pinned') return false;
+      if (rule === 'follows') return takesStage;
+      return row[name] !== present[name];
+    });
+    const sets = names.map((name) => `${name} = ?`);
+    if ('revision' in present) sets.push('revision = revision + 1');
+    if (names.length === 0) return;
+    this.database.run(`UPDATE ${String(kind.table)} SET ${sets.join(', ')} WHERE ${kind.record} = ?`, [
+      ...names.map((name) => row[name] ?? null),
+      record,
+    ]);
+  }
+
+  private hasCalls(kind: RecordKind, record: string): boolean {
+    return (
+      (kind.name === 'orders' || kind.name === 'submission_carts') &&
+      this.database.get('SELECT 1 FROM operations WHERE subject_id = ?', [record]) !== undefined
+    );
+  }
+
+  /** A cart is as far as its order is. */
+  private moveCart(orderId: string): void {
+    const row = this.database.get('SELECT cart_id, state FROM orders WHERE id = ?', [orderId]);
+    if (row === undefined) return;
+    this.database.run(
+      'UPDATE carts SET stage = ?, order_id = ? WHERE id = ? AND (stage, order_id) IS NOT (?, ?)',
+      [
+        ...[cartStageOf(orderStateSchema.parse(row.state)), orderId, row.cart_id ?? null],
+        ...[cartStageOf(orderStateSchema.parse(row.state)), orderId],
+      ],
+    );
+  }
+
+  /** Several steps of a hold may have been told as one: they are gone one by one, as the schema has it. */
+  private moveHold(id: string, from: string, row: Row): void {
+    for (const state of stepsOfHold(from, String(row['state'])))
+      this.database.run(
+        `UPDATE holds SET state = ?, why = ?, problem = NULL, calls_before = coalesce(?, calls_before, 0),
+           settled_at = NULL WHERE id = ?`,
+        [state, state === 'waiting' ? 'closed' : null, row['calls_before'] ?? null, id],
+      );
+  }
+}
+
+const NEXT_OF_HOLD: Readonly<Record<string, readonly string[]>> = {
+  held: ['waiting', 'leaving', 'taken-back'],
+  waiting: ['held', 'leaving', 'taken-back'],
+  leaving: ['left', 'refused', 'waiting'],
+};
+
+/** The states between two states of a hold, by the shortest way; none where there is no way. */
+function stepsOfHold(from: string, to: string): string[] {
+  if (from === to) return [];
+  const ways: string[][] = [[from]];
+  for (const way of ways) {
+    for (const next of NEXT_OF_HOLD[way.at(-1) ?? ''] ?? []) {
+      if (next === to) return way.slice(1);
+      if (!way.includes(next)) ways.push([...way, next]);
+    }
+  }
+  return [];
+}

@@ -1,0 +1,139 @@
+import { confirmationIdOf } from '@core/journal/journal-rules';
+import { blocked } from '../problem-error';
+import { PRACTICE_ACCOUNT_ID } from '../accounts/registry';
+import type { Database } from '../store/engine/database';
+import { bodyText, type SharedBodies } from '../store/workspace/shared-bodies';
+import { alone } from './alone';
+import { type Connection, isSessionOver } from './connection';
+import { problemOfGrant, workspaceAway } from './grant-problem';
+import { type AttemptRequest, type Grant, ServerRefused } from './server-port';
+import type { Granted, Leaving, NotGranted } from './shared-desk';
+import { rootOf, sharedCallOf, type Teller } from './telling';
+
+/** What asking for leave uses. */
+export interface GrantingPorts {
+  readonly database: Database;
+  readonly bodies: SharedBodies;
+  readonly connection: Connection;
+  readonly teller: Teller;
+  elapsed(): number;
+  wait(milliseconds: number): Promise<void>;
+  later(work: () => void, milliseconds: number): () => void;
+  nameOf(deskId: string): string | null;
+  /** The gate is another one than it was known to be. */
+  gateChanged(): void;
+}
+
+/** For how long leave is asked for while no answer comes, and what lies between two questions, in milliseconds. */
+const ASKED_FOR = 3_000;
+const BETWEEN = 150;
+/** How long a grant is good without another question, in milliseconds. */
+const GOOD_FOR = 1_000;
+
+/** Asks for leave to send, as {@link SharedDesk.mayLeave} says. */
+export async function mayLeave(ports: GrantingPorts, leaving: Leaving): Promise<Granted | NotGranted> {
+  if (leaving.operation.accountId === PRACTICE_ACCOUNT_ID) return await alone.mayLeave(leaving);
+  const request = requestOf(ports, leaving);
+  const began = ports.elapsed();
+  let mayStand = false;
+  for (;;) {
+    const asked = ports.elapsed();
+    const left = ASKED_FOR - (asked - began);
+    if (left <= 0) return { granted: false, problem: workspaceAway(), mayStand };
+    const answer = await withinTime(ports, left, () => ask(ports, leaving, request, () => (mayStand = true)));
+    if (answer === 'unsure') {
+      await ports.wait(BETWEEN);
+      continue;
+    }
+    if ('refused' in answer) return { granted: false, problem: answer.refused, mayStand };
+    if (answer.granted) return { granted: true, stillMay: () => stillMay(ports, leaving, request, asked) };
+    if (answer.why === 'gate') ports.gateChanged();
+    return { granted: false, problem: problemFor(ports, answer), mayStand: answer.why === 'ended' };
+  }
+}
+
+type Answered = Grant | 'unsure' | { readonly refused: NotGranted['problem'] };
+
+/** One question. `sent` is called before it can have arrived. */
+async function ask(
+  ports: GrantingPorts,
+  leaving: Leaving,
+  request: AttemptRequest,
+  sent: () => void,
+): Promise<Answered> {
+  const { connection, teller } = ports;
+  try {
+    const server = await connection.open();
+    if (connection.welcome?.standing === 'left') return { refused: blocked('workspace-left').problem };
+    try {
+      await teller.tellCallsOf(server, leaving.operation.subjectId, leaving.operation.id);
+      if (leaving.number > 1) await teller.tellCall(server, leaving.operation.id);
+      sent();
+      return await server.begin(request);
+    } catch (cause) {
+      if (isSessionOver(cause)) connection.drop(server, cause);
+      throw cause;
+    }
+  } catch (cause) {
+    if (isSessionOver(cause)) return 'unsure';
+    if (!(cause instanceof ServerRefused)) throw cause;
+    return { refused: cause.why === 'revoked' ? blocked('workspace-left').problem : workspaceAway() };
+  }
+}
+
+/** An answer that takes longer counts as none: it may have been granted. */
+async function withinTime(
+  ports: GrantingPorts,
+  milliseconds: number,
+  work: () => Promise<Answered>,
+): Promise<Answered> {
+  return await new Promise((resolve, reject) => {
+    const cancel = ports.later(() => resolve('unsure'), milliseconds);
+    work().then(resolve, reject).finally(cancel);
+  });
+}
+
+async function stillMay(
+  ports: GrantingPorts,
+  leaving: Leaving,
+  request: AttemptRequest,
+  asked: number,
+): Promise<boolean> {
+  if (ports.elapsed() - asked < GOOD_FOR) return true;
+  const again = ports.elapsed();
+  const answer = await withinTime(ports, GOOD_FOR, () => ask(ports, leaving, request, () => undefined));
+  return answer !== 'unsure' && 'granted' in answer && answer.granted && ports.elapsed() - again < GOOD_FOR;
+}
+
+function requestOf(
+  { database, bodies }: GrantingPorts,
+  { operation, number, reason }: Leaving,
+): AttemptRequest {
+  const { id: operationId, kind, subjectId } = operation;
+  return {
+    ...{ operationId, number, reason },
+    root: rootOf(database, kind, subjectId),
+    kind: sharedCallOf(kind),
+    basis: kind === 'confirm' ? basisOf(database, subjectId, confirmationIdOf(operation)) : null,
+    body: bodies.bodyOf('calls', operationId) ?? bodyText({ row: null }),
+  };
+}
+
+/** The placing whose answer gave a ConfirmationID: the newest one that names it, else the newest one. */
+function basisOf(database: Database, orderId: string, confirmationId: string): string | null {
+  const places = database.all(
+    `SELECT o.id, EXISTS (SELECT 1 FROM attempts a WHERE a.operation_id = o.id AND a.outcome = 'succeeded'
+       AND instr(CAST(a.answer_body AS TEXT), ?) > 0) AS names
+     FROM operations o WHERE o.subject_id = ? AND o.kind = 'create' AND o.state = 'succeeded' ORDER BY o.number DESC`,
+    [confirmationId, orderId],
+  );
+  const place = places.find(({ names }) => names === 1) ?? places[0];
+  return place === undefined ? null : String(place.id);
+}
+
+function problemFor(ports: GrantingPorts, grant: Extract<Grant, { granted: false }>): NotGranted['problem'] {
+  const { why, gate, state, deskId } = grant;
+  const desk = deskId === null ? null : ports.nameOf(deskId);
+  const waitingFor = (ports.connection.welcome?.waitingFor ?? []).flatMap((id) => ports.nameOf(id) ?? []);
+  return problemOfGrant({ why, gate, state, desk, waitingFor });
+}

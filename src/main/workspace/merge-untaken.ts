@@ -1,0 +1,166 @@
+import { v7 as uuid } from 'uuid';
+import { mergeDrafts, type MergedDraft, type SharedRow } from '@core/workspace/merge-drafts';
+import { BODY_VERSION, recordKind, type RecordKind } from '@core/workspace/record-kinds';
+import { ConstraintError, type Database } from '../store/engine/database';
+import type { DraftVersions } from '../store/workspace/draft-versions';
+import type { MembershipRepository } from '../store/workspace/membership';
+import type { Outbox } from '../store/workspace/outbox';
+import type { ParkedChanges } from '../store/workspace/parked';
+import { readBody, type SharedBodies } from '../store/workspace/shared-bodies';
+import { type ChangeApplier, digestOfBody } from './apply-change';
+import type { Taken, WorkspaceServer } from './server-port';
+import type { Telling } from './telling';
+
+/** What putting two versions together uses. */
+export interface MergeUntakenPorts {
+  readonly database: Database;
+  readonly membership: MembershipRepository;
+  readonly outbox: Outbox;
+  readonly versions: DraftVersions;
+  readonly parked: ParkedChanges;
+  readonly bodies: SharedBodies;
+  readonly applier: ChangeApplier;
+  readonly deskId: string;
+  now(): number;
+  /** Who sits at this desk, and at another one. */
+  person(): string;
+  personAt(deskId: string): string;
+  /** Works out again what lists show of a record that two desks wrote. */
+  workOut(kind: string, record: string): void;
+  announce(): void;
+}
+
+type Untaken = Extract<Taken, { taken: false }>;
+
+/** How many versions are gone back to find one that this desk had. */
+const BACK = 20;
+
+/**
+ * Puts this desk's version of a draft and the one on the server together, and has the result told. False when that cannot
+ * be done now: then nothing changed.
+ */
+export async function mergeUntaken(
+  ports: MergeUntakenPorts,
+  server: WorkspaceServer,
+  { untold, digest }: Telling,
+  answer: Untaken,
+): Promise<boolean> {
+  const { versions, outbox, membership, bodies } = ports;
+  const kind = recordKind(untold.kind);
+  if (kind === undefined) return false;
+  const name = bodies.sharedName(kind.name, untold.record);
+  const known = versions.of(kind.name, name);
+  const found = digestOfBody(answer.body);
+  // What the server has is what this desk's own is made from, or is that itself.
+  if (answer.version === 0 || known.trail.includes(found) || found === digest) {
+    membership.quietly(() => {
+      if (answer.version === 0) versions.set(kind.name, name, 0, known.trail.at(-1) ?? digest);
+      else versions.set(kind.name, name, answer.version, found);
+      if (found === digest) outbox.wasTold(untold);
+      else outbox.again(kind.name, untold.record);
+    });
+    return true;
+  }
+  if (answer.bodyVersion > BODY_VERSION) return false;
+  const theirs = readBody(answer.body);
+  if (theirs === null) return false;
+  const base = await baseOf(server, kind.name, name, answer.version, known);
+  try {
+    membership.quietly(() =>
+      merge(ports, kind, untold.record, { name, base, theirs: theirs.row, answer, found }),
+    );
+    ports.announce();
+    return true;
+  } catch (cause) {
+    // A rule holds it back, such as a submit that is not settled: it is tried again.
+    if (cause instanceof ConstraintError) return false;
+    throw cause;
+  }
+}
+
+/** The newest version that both are made from, as far as it can be found. */
+async function baseOf(
+  server: WorkspaceServer,
+  kind: string,
+  name: string,
+  newest: number,
+  known: { readonly version: number; readonly trail: readonly string[] },
+): Promise<SharedRow | null> {
+  const from = known.version > 0 && known.version < newest ? known.version : newest - 1;
+  for (let version = from; version > 0 && version > from - BACK; version -= 1) {
+    const body = await server.version(kind, name, version);
+    if (body === null) continue;
+    if (version === known.version || known.trail.includes(digestOfBody(body)))
+      return readBody(body)?.row ?? null;
+  }
+  return null;
+}
+
+interface Merging {
+  readonly name: string;
+  readonly base: SharedRow | null;
+  readonly theirs: SharedRow | null;
+  readonly answer: Untaken;
+  readonly found: string;
+}
+
+function merge(
+  ports: MergeUntakenPorts,
+  kind: RecordKind,
+  record: string,
+  { name, base, theirs, answer, found }: Merging,
+): void {
+  const { bodies, applier, versions, outbox, parked } = ports;
+  const body = bodies.bodyOf(kind.name, record);
+  const mine = body === null ? null : (readBody(body)?.row ?? null);
+  const merged =
+    kind.name === 'submissions' ? newerReading(theirs, mine) : mergeDrafts(kind, base, theirs, mine);
+  const isTheirs = isSameRow(merged.row, theirs);
+  applier.writeDraft(kind, record, { v: BODY_VERSION, row: merged.row });
+  if (!merged.isTheirs && !merged.isMine) ports.workOut(kind.name, record);
+  versions.set(kind.name, name, answer.version, found);
+  parked.removeOf(kind.name, name);
+  if (merged.conflicts.length > 0) keepConflict(ports, kind, name, merged, answer.deskId);
+  if (isTheirs) outbox.remove(kind.name, record);
+  else outbox.again(kind.name, record);
+}
+
+/** What the lab said last of a submission stands. */
+function newerReading(theirs: SharedRow | null, mine: SharedRow | null): MergedDraft {
+  const isMine = Number(mine?.['detail_at'] ?? 0) > Number(theirs?.['detail_at'] ?? 0);
+  return { row: isMine ? mine : theirs, conflicts: [], isTheirs: !isMine, isMine };
+}
+
+const isSameRow = (one: SharedRow | null, other: SharedRow | null): boolean =>
+  one === other ||
+  (one !== null &&
+    other !== null &&
+    [...new Set([...Object.keys(one), ...Object.keys(other)])].every(
+      (column) => JSON.stringify(one[column] ?? null) === JSON.stringify(other[column] ?? null),
+    ));
+
+function keepConflict(
+  { database, outbox, deskId, now, person, personAt }: MergeUntakenPorts,
+  kind: RecordKind,
+  record: string,
+  { conflicts }: MergedDraft,
+  keptBy: string,
+): void {
+  const id = uuid();
+  database.run(
+    `INSERT INTO conflicts (id, kind, record, at, kept_desk, kept_person, other_desk, other_person, fields)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    [
+      ...[id, kind.name, record, now(), keptBy, personAt(keptBy), deskId, person()],
+      JSON.stringify(
+        conflicts.map(({ path, before, kept, other }) => ({
+          path,
+          before: before ?? null,
+          kept: kept ?? null,
+          other: other ?? null,
+        })),
+      ),
+    ],
+  );
+  outbox.touch('conflicts', id);
+}

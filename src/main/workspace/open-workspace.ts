@@ -1,0 +1,511 @@
+import type { Area } from '@bridge/contract';
+import type { DeskOfStudio, Link, WorkspaceStatus, WorkSubject } from '@core/workspace/workspace';
+import type { AccountRegistry } from '../accounts/registry';
+import { blocked, ProblemError } from '../problem-error';
+import type { Database } from '../store/engine/database';
+import { AccountLinks } from '../store/workspace/account-links';
+import { DraftVersions } from '../store/workspace/draft-versions';
+import { type Membership, MembershipRepository, type ServerPlace } from '../store/workspace/membership';
+import { Outbox } from '../store/workspace/outbox';
+import { ParkedChanges, type ParkedWhy } from '../store/workspace/parked';
+import { SharedBodies } from '../store/workspace/shared-bodies';
+import { type KnownDesk, StudioDesks } from '../store/workspace/studio-desks';
+import type { SubmissionRepository } from '../store/submissions/submissions';
+import type { CallKinds } from '../workflows/journal/call-kinds';
+import { mapAccount, tellAccounts, unmappedAccounts } from './account-mapping';
+import { ChangeApplier } from './apply-change';
+import { Connection, isSessionOver } from './connection';
+import { mayLeave } from './granting';
+import { markPortion } from './marking';
+import { type ReadingPorts, readPage, retryParked } from './reading';
+import {
+  type Gate,
+  type Pace,
+  type Present,
+  ServerAway,
+  ServerRefused,
+  type WorkspaceConnector,
+  type WorkspaceServer,
+} from './server-port';
+import type { Granted, Leaving, NotGranted } from './shared-desk';
+import { Teller } from './telling';
+
+/** What a desk that shares uses. */
+export interface OpenWorkspacePorts {
+  readonly database: Database;
+  readonly accounts: Pick<AccountRegistry, 'list' | 'find' | 'read' | 'adopt'>;
+  readonly calls: CallKinds;
+  readonly submissions: Pick<SubmissionRepository, 'keepAnswer'>;
+  readonly program: string;
+  /** Makes sessions with a server; the password is taken from the keychain each time. */
+  connector(place: ServerPlace): Promise<WorkspaceConnector>;
+  /** Works out again what lists show of a record that two desks wrote. */
+  workOut(kind: string, record: string): void;
+  /** Called when deliveries of another desk came. */
+  delivered(): void;
+  person(): string;
+  now(): number;
+  elapsed(): number;
+  random(): number;
+  wait(milliseconds: number): Promise<void>;
+  later(work: () => void, milliseconds: number): () => void;
+  turn(): Promise<void>;
+  report(what: string, cause: unknown): void;
+  /** Tells the page, and no one else. */
+  announce(area: Area, ids: readonly string[]): void;
+}
+
+/** How soon what was written here is told, in milliseconds: what is written together goes together. */
+const TOLD_AFTER = 15;
+const PRESENT_AFTER = 250;
+/** Between attempts to reach the server, in milliseconds: doubled each time, with jitter. */
+const FIRST_RETRY = 500;
+const LONGEST_RETRY = 30_000;
+/** How often a gate that is not open is looked at, in milliseconds. */
+const GATE_AFTER = 2_000;
+
+/** A desk that is one of several: it tells what it does, reads what the others do, and asks before anything leaves. */
+export class OpenWorkspace {
+  readonly #membership: MembershipRepository;
+  readonly #outbox: Outbox;
+  readonly #parked: ParkedChanges;
+  readonly #links: AccountLinks;
+  readonly #desks: StudioDesks;
+  readonly #bodies: SharedBodies;
+  readonly #connection: Connection;
+  readonly #teller: Teller;
+  readonly #reading: ReadingPorts;
+  readonly #changed = new Map<Area, Set<string>>();
+  readonly #pace = new Map<string, Pace>();
+  #presence: readonly Present[] = [];
+  #shown: { readonly subject: WorkSubject | null; readonly isEditing: boolean } | null = null;
+  #awaySince: number | null = null;
+  #failures = 0;
+  #round: Promise<void> | null = null;
+  #isWanted = false;
+  #hasEnded = false;
+  #gate: Gate = 'open';
+  #retries: readonly ParkedWhy[] = ['kind', 'version', 'account', 'rule'];
+  readonly #timers = new Map<string, () => void>();
+
+  constructor(
+    private readonly ports: OpenWorkspacePorts,
+    member: Membership,
+  ) {
+    const { database } = ports;
+    this.#membership = new MembershipRepository(database);
+    this.#outbox = new Outbox(database);
+    this.#parked = new ParkedChanges(database);
+    this.#links = new AccountLinks(database);
+    this.#desks = new StudioDesks(database);
+    this.#bodies = new SharedBodies(database, this.#links, member.deskId);
+    const versions = new DraftVersions(database);
+    const stores = {
+      ...{ database, membership: this.#membership, outbox: this.#outbox, versions, parked: this.#parked },
+      ...{ bodies: this.#bodies, links: this.#links, deskId: member.deskId },
+    };
+    const applier = new ChangeApplier({
+      ...{ ...stores, calls: ports.calls, submissions: ports.submissions },
+      changed: (area, id) => this.note(area, id),
+    });
+    const announce = (): void => this.announce();
+    this.#connection = new Connection({
+      ...{ ...stores, applier, program: ports.program, person: ports.person },
+      connector: () => ports.connector(this.member().server),
+      hinted: (hint) => this.hinted(hint),
+      changed: () => this.statusChanged(),
+    });
+    this.#teller = new Teller({
+      ...{ ...stores, applier, announce },
+      ...{ now: ports.now, elapsed: ports.elapsed, report: ports.report, workOut: ports.workOut },
+      person: ports.person,
+      personAt: (deskId) => this.#desks.all().find(({ id }) => id === deskId)?.person ?? '',
+    });
+    this.#reading = { ...stores, applier, announce, elapsed: ports.elapsed, turn: ports.turn };
+  }
+
+  private member(): Membership {
+    const member = this.#membership.read();
+    if (member === null) throw new ServerRefused('no-workspace', 'this desk has left the workspace');
+    return member;
+  }
+
+  private note(area: Area, id: string): void {
+    const ids = this.#changed.get(area) ?? new Set();
+    this.#changed.set(area, ids.add(id));
+  }
+
+  private announce(): void {
+    const changed = [...this.#changed];
+    this.#changed.clear();
+    for (const [area, ids] of changed) this.ports.announce(area, [...ids]);
+    if (changed.some(([area]) => area === 'deliveries')) this.ports.delivered();
+  }
+
+  private statusChanged(): void {
+    if (!this.#hasEnded) this.ports.announce('workspace', []);
+  }
+
+  /** Begins to reach the server, and goes on until {@link stop}. */
+  start(): void {
+    this.soon('round', 0, () => void this.round());
+  }
+
+  /** Something was written here that the others may not have. */
+  wrote(): void {
+    if (this.#connection.server === null && this.#failures > 0) return;
+    this.soon('round', TOLD_AFTER, () => void this.round());
+  }
+
+  private soon(name: string, milliseconds: number, work: () => void): void {
+    if (this.#hasEnded || this.#timers.has(name)) return;
+    this.#timers.set(
+      name,
+      this.ports.later(() => {
+        this.#timers.delete(name);
+        work();
+      }, milliseconds),
+    );
+  }
+
+  private callOff(name: string): void {
+    this.#timers.get(name)?.();
+    this.#timers.delete(name);
+  }
+
+  private hinted(hint: 'changes' | 'presence' | 'desks' | 'pace' | 'ended'): void {
+    switch (hint) {
+      case 'changes':
+        return void this.round();
+      case 'ended':
+        return this.soon('round', this.retryAfter(), () => void this.round());
+      case 'presence':
+        return this.soon('presence', PRESENT_AFTER, () => void this.quietly(() => this.readPresence()));
+      case 'desks':
+        return this.soon('desks', PRESENT_AFTER, () => void this.quietly(() => this.readDesks()));
+      case 'pace':
+        return this.soon('pace', PRESENT_AFTER, () => void this.quietly(() => this.readPace()));
+    }
+  }
+
+  /** Tries to reach the server, and tells and reads what there is. Resolves when that is over, however it ended. */
+  async connectNow(): Promise<void> {
+    this.callOff('round');
+    this.#failures = 0;
+    await this.round();
+    await this.quietly(async () => {
+      await this.readDesks();
+      if (this.#gate !== 'open') await this.lookAtGate();
+    });
+  }
+
+  private async round(): Promise<void> {
+    if (this.#hasEnded) return;
+    this.#isWanted = true;
+    this.#round ??= this.rounds().finally(() => (this.#round = null));
+    await this.#round;
+  }
+
+  private async rounds(): Promise<void> {
+    while (this.#isWanted && !this.#hasEnded) {
+      this.#isWanted = false;
+      try {
+        const isNew = this.#connection.server === null;
+        const server = await this.#connection.open();
+        await this.doRound(server, isNew);
+        this.#failures = 0;
+        this.#awaySince = null;
+      } catch (cause) {
+        if (this.#hasEnded) return;
+        this.failed(cause);
+        return;
+      }
+    }
+  }
+
+  private failed(cause: unknown): void {
+    const { server } = this.#connection;
+    this.#awaySince ??= this.ports.now();
+    const isKnown = isSessionOver(cause) || cause instanceof ServerRefused;
+    if (server !== null) this.#connection.drop(server, cause);
+    if (!isKnown) this.ports.report('What the desks of the studio share could not be told or read', cause);
+    this.soon('round', this.retryAfter(), () => void this.round());
+    this.#failures += 1;
+    this.statusChanged();
+  }
+
+  private retryAfter(): number {
+    const longest = Math.min(LONGEST_RETRY, FIRST_RETRY * 2 ** Math.min(this.#failures, 10));
+    return longest * (0.5 + this.ports.random() / 2);
+  }
+
+  private async doRound(server: WorkspaceServer, isNew: boolean): Promise<void> {
+    const isMember = (): boolean => this.#connection.welcome?.standing === 'known';
+    if (isNew) {
+      this.#gate = this.#connection.welcome?.gate ?? 'open';
+      this.statusChanged();
+      await this.readDesks();
+      await this.readPresence();
+      if (this.#shown !== null) this.soon('present', 0, () => void this.quietly(() => this.sayPresent()));
+    }
+    if (isMember()) tellAccounts({ ...this.ports, links: this.#links, outbox: this.#outbox });
+    this.#teller.beginRound();
+    const before = this.#outbox.count();
+    for (;;) {
+      const isMarking = isMember() && markPortion(this.ports.database, this.#membership);
+      const read = await readPage(this.#reading, server);
+      const hasTold = isMember() && (await this.#teller.tellPage(server));
+      if (read > 0 || this.#retries.length > 1) {
+        const whys = this.#retries;
+        this.#retries = ['rule'];
+        await retryParked(this.#reading, whys);
+      }
+      if (read > 0 || isMarking) this.statusChanged();
+      if (!isMarking && read === 0 && !hasTold) break;
+      await this.ports.turn();
+    }
+    if (this.#parked.count() > 0) await retryParked(this.#reading, ['rule']);
+    if (isMember()) await this.sayWhole(server);
+    if (before !== this.#outbox.count()) this.statusChanged();
+  }
+
+  /** Everything that this desk has is told, and everything of the others is here. */
+  private async sayWhole(server: WorkspaceServer): Promise<void> {
+    const { epoch, toldEpoch, wholeAt } = this.member();
+    if (wholeAt === null) this.#membership.set({ wholeAt: this.ports.now() });
+    if (toldEpoch === epoch) return;
+    const gate = await server.told(epoch);
+    this.#membership.set({ toldEpoch: epoch });
+    this.gateIs(gate);
+  }
+
+  private gateIs(gate: Gate): void {
+    if (gate !== this.#gate) {
+      this.#gate = gate;
+      this.statusChanged();
+    }
+    if (gate !== 'open') this.soon('gate', GATE_AFTER, () => void this.quietly(() => this.lookAtGate()));
+  }
+
+  /** Asks about the gate; another epoch has everything told again. */
+  private async lookAtGate(): Promise<void> {
+    const { server } = this.#connection;
+    if (server === null) return;
+    const { epoch } = this.member();
+    const welcome = await this.#connection.greet(server);
+    this.gateIs(welcome.gate);
+    if (welcome.epoch !== epoch) await this.round();
+  }
+
+  /** Does what is of no consequence when it fails, but for the connection. */
+  private async quietly(work: () => Promise<void>): Promise<void> {
+    const { server } = this.#connection;
+    if (server === null) return;
+    try {
+      await work();
+    } catch (cause) {
+      if (this.#hasEnded) return;
+      if (isSessionOver(cause) || cause instanceof ServerRefused) {
+        this.#connection.drop(server, cause);
+        this.soon('round', this.retryAfter(), () => void this.round());
+      } else this.ports.report('The workspace could not be asked', cause);
+    }
+  }
+
+  private async readDesks(): Promise<void> {
+    const { server, welcome } = this.#connection;
+    if (server === null) return;
+    const at = this.ports.now();
+    const desks = (await server.desks()).map(
+      ({ id, name, person, state, isOwner, onTheirWay, silentFor }): KnownDesk => ({
+        ...{ id, name, person, state, isOwner, onTheirWay },
+        heardAt: silentFor === null ? null : at - silentFor,
+      }),
+    );
+    this.#desks.keep(desks);
+    const { epoch, toldEpoch } = this.member();
+    if (welcome?.standing === 'known') {
+      if (this.#gate !== 'open') this.gateIs(this.#gate);
+      else if (toldEpoch === epoch) {
+        const gate = await server.told(epoch);
+        if (gate !== 'open') await this.lookAtGate();
+      }
+    }
+    this.statusChanged();
+  }
+
+  private async readPresence(): Promise<void> {
+    const { server } = this.#connection;
+    if (server === null) return;
+    const presence = await server.presence();
+    if (JSON.stringify(presence) === JSON.stringify(this.#presence)) return;
+    this.#presence = presence;
+    this.statusChanged();
+  }
+
+  private async readPace(): Promise<void> {
+    for (const accountId of this.#pace.keys()) {
+      const pace = await this.#connection.server?.pace(accountId, true, 0);
+      if (pace !== undefined) this.#pace.set(accountId, pace);
+    }
+    this.statusChanged();
+  }
+
+  private async sayPresent(): Promise<void> {
+    if (this.#shown === null) return;
+    const { subject, isEditing } = this.#shown;
+    await this.#connection.server?.present(
+      subject === null ? null : `${subject.kind} ${subject.id}`,
+      isEditing,
+    );
+  }
+
+  mayLeave(leaving: Leaving): Promise<Granted | NotGranted> {
+    return mayLeave(
+      {
+        ...{ database: this.ports.database, bodies: this.#bodies, teller: this.#teller },
+        ...{ connection: this.#connection, elapsed: this.ports.elapsed },
+        ...{ wait: this.ports.wait, later: this.ports.later },
+        nameOf: (id) => this.#desks.all().find((desk) => desk.id === id)?.name ?? null,
+        gateChanged: () => this.soon('gate', 0, () => void this.quietly(() => this.lookAtGate())),
+      },
+      leaving,
+    );
+  }
+
+  /** What this desk knows of the workspace that it is in. */
+  membership(): Membership {
+    return this.member();
+  }
+
+  present(subject: WorkSubject | null, isEditing: boolean): void {
+    if (JSON.stringify(this.#shown) === JSON.stringify({ subject, isEditing })) return;
+    this.#shown = { subject, isEditing };
+    this.soon('present', PRESENT_AFTER, () => void this.quietly(() => this.sayPresent()));
+  }
+
+  presence(): readonly Present[] {
+    return this.#connection.server === null ? [] : this.#presence;
+  }
+
+  paceOf(accountId: string): Pace | null {
+    return this.#connection.server === null ? null : (this.#pace.get(accountId) ?? null);
+  }
+
+  mapAccount(sharedId: string, accountId: string | null): void {
+    mapAccount(
+      { ...this.ports, links: this.#links, outbox: this.#outbox },
+      sharedId,
+      accountId,
+      this.ports.now(),
+    );
+    this.#retries = ['account', 'rule'];
+    this.statusChanged();
+    this.soon('round', 0, () => void this.round());
+  }
+
+  /** Asks the server for what a person wants. Throws ProblemError with what it said. */
+  async ask<T>(question: (server: WorkspaceServer) => Promise<T>): Promise<T> {
+    try {
+      const server = await this.#connection.open();
+      const answer = await question(server);
+      await this.quietly(() => this.readDesks());
+      return answer;
+    } catch (cause) {
+      throw problemOfServer(cause);
+    }
+  }
+
+  /** As if a restored server had been noticed: the next greeting says what there is. */
+  async greetAgain(): Promise<void> {
+    await this.quietly(() => this.lookAtGate());
+    await this.round();
+  }
+
+  /** Back to one desk, with all data: what others have on their way is of unknown outcome here. */
+  async leave(): Promise<void> {
+    const { database } = this.ports;
+    if (database.get(`SELECT 1 FROM attempts WHERE outcome = 'on-its-way' AND desk IS NULL`) !== undefined)
+      throw blocked('already-running');
+    try {
+      const server = await this.#connection.open();
+      if (this.#connection.welcome?.standing !== 'left') await server.leave();
+    } catch (cause) {
+      // Whoever may not connect any more has left already.
+      const isOut =
+        cause instanceof ServerRefused && ['revoked', 'no-workspace', 'password'].includes(cause.why);
+      if (!isOut) throw problemOfServer(cause);
+    }
+    this.stop();
+    database.transaction(() => {
+      this.#membership.leave();
+      const open = database.all(`SELECT DISTINCT operation_id FROM attempts WHERE outcome = 'on-its-way'`);
+      for (const { operation_id = null } of open) {
+        database.run(
+          `UPDATE attempts SET outcome = 'interrupted' WHERE operation_id = ? AND outcome = 'on-its-way'`,
+          [operation_id],
+        );
+        database.run(`UPDATE operations SET state = 'unknown' WHERE id = ?`, [operation_id]);
+        const row = database.get('SELECT kind, subject_id FROM operations WHERE id = ?', [operation_id]);
+        if (row?.kind === 'create' || row?.kind === 'confirm' || row?.kind === 'submit')
+          this.ports.calls[row.kind].follow(String(row.subject_id), {}, this.ports.now());
+      }
+    });
+  }
+
+  stop(): void {
+    this.#hasEnded = true;
+    for (const cancel of this.#timers.values()) cancel();
+    this.#timers.clear();
+    this.#connection.end();
+  }
+
+  status(): WorkspaceStatus {
+    const member = this.#membership.read();
+    if (member === null) return { mode: 'alone' };
+    const { welcome } = this.#connection;
+    const head = Math.max(welcome?.head ?? 0, member.cursor);
+    return {
+      mode: 'shared',
+      ...{ name: member.name, deskId: member.deskId, deskName: member.deskName },
+      isOwner:
+        welcome?.isOwner ?? this.#desks.all().some(({ id, isOwner }) => id === member.deskId && isOwner),
+      server: `${member.server.host}:${member.server.port}`,
+      link: this.link(),
+      gate: { state: this.#gate, waitingFor: this.#gate === 'open' ? [] : [...(welcome?.waitingFor ?? [])] },
+      desks: this.#desks.all().map((desk) => deskOfStudio(desk, member.deskId)),
+      untold: this.#outbox.count(),
+      reading: member.cursor < head ? { done: member.cursor, total: head } : null,
+      parked: this.#parked.count(),
+      isOlder: (welcome?.writes ?? 0) > 1,
+      accounts: unmappedAccounts({ ...this.ports, links: this.#links }),
+    };
+  }
+
+  private link(): Link {
+    const { server, isConnecting, away } = this.#connection;
+    if (server !== null) return { state: 'connected' };
+    if (away === null || (isConnecting && this.#awaySince === null)) return { state: 'connecting' };
+    return { state: 'away', since: this.#awaySince ?? this.ports.now(), ...away };
+  }
+}
+
+const STATES = ['invited', 'here', 'away', 'left', 'gone', 'revoked'] as const;
+
+const deskOfStudio = ({ state, ...desk }: KnownDesk, thisId: string): DeskOfStudio => ({
+  ...desk,
+  isThis: desk.id === thisId,
+  state: STATES.find((one) => one === state) ?? 'away',
+});
+
+/** What the server said, for a person. */
+export function problemOfServer(cause: unknown): unknown {
+  if (cause instanceof ProblemError) return cause;
+  const text = cause instanceof Error ? cause.message : String(cause);
+  if (isSessionOver(cause) || cause instanceof ServerAway)
+    return blocked('workspace-away', { kind: 'text', params: { text } });
+  if (!(cause instanceof ServerRefused)) return cause;
+  if (cause.why === 'revoked') return blocked('workspace-left', { kind: 'text', params: { text } });
+  if (cause.why === 'on-its-way') return blocked('already-running', { kind: 'text', params: { text } });
+  return blocked('workspace-away', { kind: 'text', params: { text } });
+}

@@ -1,0 +1,115 @@
+import { ConstraintError, type Database } from '../store/engine/database';
+import type { MembershipRepository } from '../store/workspace/membership';
+import type { ParkedChanges, ParkedWhy } from '../store/workspace/parked';
+import type { ChangeApplier } from './apply-change';
+import { type Change, ServerAway, type WorkspaceServer } from './server-port';
+
+/** What reading what others did uses. */
+export interface ReadingPorts {
+  readonly database: Database;
+  readonly membership: MembershipRepository;
+  readonly parked: ParkedChanges;
+  readonly applier: ChangeApplier;
+  /** Milliseconds of a clock that no one sets. */
+  elapsed(): number;
+  /** Lets everything else have its turn. */
+  turn(): Promise<void>;
+  /** Tells the page of what was applied since. */
+  announce(): void;
+}
+
+/** Changes that are asked for at once. */
+const PAGE = 250;
+
+/** Parked changes that are tried before everything else has its turn. */
+const AT_ONCE = 20;
+
+/** For how long changes are applied before everything else has its turn, in milliseconds. */
+const SLICE_MS = 20;
+
+/**
+ * Reads one page of changes and applies it, a slice at a time; each slice is on disk with the cursor that says so, or not
+ * at all. Answers how many there were.
+ */
+export async function readPage(ports: ReadingPorts, server: WorkspaceServer): Promise<number> {
+  const after = ports.membership.read()?.cursor;
+  if (after === undefined) return 0;
+  const changes = await server.pull(after, PAGE);
+  for (let from = 0; from < changes.length;) {
+    from = takeSlice(ports, changes, from);
+    ports.announce();
+    await ports.turn();
+  }
+  return changes.length;
+}
+
+/** Applies changes until a slice is over; answers where the next one begins. */
+function takeSlice(ports: ReadingPorts, changes: readonly Change[], from: number): number {
+  const { membership, applier } = ports;
+  const began = ports.elapsed();
+  let next = from;
+  try {
+    membership.quietly(() => {
+      for (
+        next = from;
+        next < changes.length && (next === from || ports.elapsed() - began < SLICE_MS);
+        next += 1
+      )
+        takeNext(ports, changes[next], (change) => applier.take(change));
+    });
+    return next;
+  } catch (cause) {
+    if (!(cause instanceof ConstraintError)) throw cause;
+  }
+  // A rule deep within refused one of them, which takes the whole slice back: each is applied on its own.
+  const last = next;
+  for (next = from; next <= last && next < changes.length; next += 1) {
+    try {
+      membership.quietly(() => takeNext(ports, changes[next], (change) => applier.take(change)));
+    } catch (cause) {
+      if (!(cause instanceof ConstraintError)) throw cause;
+      membership.quietly(() => takeNext(ports, changes[next], (change) => applier.park(change, 'rule')));
+    }
+  }
+  return next;
+}
+
+/** Does something with the change that is next, and notes that it is here. */
+function takeNext(
+  { membership }: ReadingPorts,
+  change: Change | undefined,
+  take: (change: Change) => void,
+): void {
+  const cursor = membership.read()?.cursor;
+  // A gap, or the cursor was set back meanwhile: what is right is found out with the next greeting.
+  if (change === undefined || cursor === undefined || change.seq !== cursor + 1)
+    throw new ServerAway('the changes have a gap');
+  take(change);
+  membership.set({ cursor: change.seq, mark: change.mark });
+}
+
+/** Tries what could not be applied before, in its order, until nothing more can be. True when something was. */
+export async function retryParked(ports: ReadingPorts, whys: readonly ParkedWhy[]): Promise<boolean> {
+  const { parked, membership, applier } = ports;
+  let hasApplied = false;
+  for (let isProgress = parked.count() > 0; isProgress;) {
+    isProgress = false;
+    for (let after = 0; ;) {
+      const page = parked.after(after, whys, AT_ONCE);
+      const last = page.at(-1);
+      if (last === undefined) break;
+      after = last.seq;
+      for (const change of page) {
+        try {
+          if (membership.quietly(() => applier.retry(change))) isProgress = true;
+        } catch (cause) {
+          if (!(cause instanceof ConstraintError)) throw cause;
+        }
+      }
+      await ports.turn();
+    }
+    hasApplied ||= isProgress;
+    ports.announce();
+  }
+  return hasApplied;
+}

@@ -1,0 +1,247 @@
+import { recordKind } from '@core/workspace/record-kinds';
+import type { Database } from '../store/engine/database';
+import type { DraftVersions } from '../store/workspace/draft-versions';
+import type { MembershipRepository } from '../store/workspace/membership';
+import type { Outbox, Untold } from '../store/workspace/outbox';
+import { readBody, type SharedBodies } from '../store/workspace/shared-bodies';
+import { digestOfBody } from './apply-change';
+import { mergeUntaken, type MergeUntakenPorts } from './merge-untaken';
+import {
+  type AttemptEnd,
+  type CallReport,
+  SERVER_LIMITS,
+  type SharedCall,
+  type Told,
+  type WorkspaceServer,
+} from './server-port';
+
+/** What telling the others uses. */
+export interface TellingPorts extends MergeUntakenPorts {
+  readonly database: Database;
+  readonly membership: MembershipRepository;
+  readonly outbox: Outbox;
+  readonly versions: DraftVersions;
+  readonly bodies: SharedBodies;
+  elapsed(): number;
+  report(what: string, cause: unknown): void;
+}
+
+/** Records that are told at once, and how large all of them may be, in characters. */
+const PAGE = 250;
+const PAGE_CHARACTERS = 4_000_000;
+/** For how long records are read for a page, in milliseconds. */
+const SLICE_MS = 20;
+/** Calls that are reported at the same time. */
+const AT_ONCE = 16;
+
+/** One record on its way to the server. */
+export interface Telling {
+  readonly untold: Untold;
+  readonly no: number;
+  readonly body: string;
+  readonly digest: string;
+}
+
+const keyOf = ({ kind, record }: Untold): string => `${kind} ${record}`;
+
+/** Tells what the others do not have yet, in its order. */
+export class Teller {
+  /** What could not be put together in this round: it is told in the next one. */
+  readonly #setAside = new Set<string>();
+
+  constructor(private readonly ports: TellingPorts) {}
+
+  /** Takes up again what could not be put together. */
+  beginRound(): void {
+    this.#setAside.clear();
+  }
+
+  /** Tells one page. False when there is nothing left to tell. */
+  async tellPage(server: WorkspaceServer): Promise<boolean> {
+    const untold = this.ports.outbox
+      .next(PAGE + this.#setAside.size)
+      .filter((one) => !this.#setAside.has(keyOf(one)));
+    if (untold.length === 0) return false;
+    const telling = this.prepare(untold);
+    const records = telling.filter(({ untold: { kind } }) => kind !== 'calls');
+    if (records.length > 0) await this.tellRecords(server, records);
+    await this.reportCalls(
+      server,
+      telling.filter(({ untold: { kind } }) => kind === 'calls'),
+    );
+    return true;
+  }
+
+  /** Reports what is not told yet of the calls of an order or a submission cart, but for one that is about to be sent. */
+  async tellCallsOf(server: WorkspaceServer, subjectId: string, exceptId: string): Promise<void> {
+    const { database, outbox } = this.ports;
+    const untold = database
+      .all('SELECT id FROM operations WHERE subject_id = ? AND id <> ? ORDER BY number', [
+        subjectId,
+        exceptId,
+      ])
+      .flatMap(({ id }) => outbox.find('calls', String(id)) ?? []);
+    if (untold.length > 0) await this.reportCalls(server, this.prepare(untold));
+  }
+
+  /** Reports what is not told yet of one call. */
+  async tellCall(server: WorkspaceServer, id: string): Promise<void> {
+    const untold = this.ports.outbox.find('calls', id);
+    if (untold !== null) await this.reportCalls(server, this.prepare([untold]));
+  }
+
+  /** Gives each record its number and writes down what is told of it, before it is. Calls come last: their orders first. */
+  private prepare(untold: readonly Untold[]): Telling[] {
+    const { database, outbox, bodies } = this.ports;
+    const inOrder = [...untold].sort(
+      (one, other) => Number(one.kind === 'calls') - Number(other.kind === 'calls'),
+    );
+    const began = this.ports.elapsed();
+    return database.transaction(() => {
+      const telling: Telling[] = [];
+      let characters = 0;
+      for (const one of inOrder) {
+        if (telling.length > 0 && (characters > PAGE_CHARACTERS || this.ports.elapsed() - began > SLICE_MS))
+          break;
+        const body = bodies.bodyOf(one.kind, one.record);
+        if (body === null || !this.isNews(one, body)) {
+          outbox.remove(one.kind, one.record);
+          continue;
+        }
+        if (Buffer.byteLength(body) > SERVER_LIMITS.body) {
+          this.ports.report(`A record is too large for the workspace: ${keyOf(one)}`, null);
+          outbox.remove(one.kind, one.record);
+          continue;
+        }
+        const digest = digestOfBody(body);
+        const isSame = one.sentTouched !== null && one.sentDigest === digest;
+        const no = isSame ? one.no : outbox.aboutToTell(one, digest);
+        telling.push({ untold: one, no, body, digest });
+        characters += body.length;
+      }
+      return telling;
+    });
+  }
+
+  /** False for what the server has as it is, and for a call of which nothing left yet. */
+  private isNews({ kind, record }: Untold, body: string): boolean {
+    const known = recordKind(kind);
+    if (known?.form === 'call') {
+      const row = readBody(body)?.row;
+      return row?.['state'] !== 'planned';
+    }
+    if (known?.form !== 'draft') return true;
+    const { version, trail } = this.ports.versions.of(kind, this.ports.bodies.sharedName(kind, record));
+    if (version === 0) return readBody(body)?.row !== null || trail.length > 0;
+    return trail.at(-1) !== digestOfBody(body);
+  }
+
+  private async tellRecords(server: WorkspaceServer, telling: readonly Telling[]): Promise<void> {
+    const { bodies, versions, outbox, database, membership } = this.ports;
+    const told = telling.map(({ untold: { kind, record }, no, body }): Told => {
+      const name = bodies.sharedName(kind, record);
+      const base = recordKind(kind)?.form === 'fact' ? null : versions.of(kind, name).version;
+      return { no, kind, record: name, base, bodyVersion: 1, body };
+    });
+    const answers = new Map((await server.tell(told)).map((answer) => [answer.no, answer]));
+    const untaken: (() => Promise<void>)[] = [];
+    database.transaction(() => {
+      let pushed = membership.read()?.pushed ?? 0;
+      for (const one of telling) {
+        const answer = answers.get(one.no);
+        if (answer === undefined) continue;
+        const { kind, record } = one.untold;
+        if (answer.taken) {
+          pushed = Math.max(pushed, one.no);
+          if (answer.version !== null)
+            versions.set(kind, bodies.sharedName(kind, record), answer.version, one.digest);
+          outbox.wasTold(one.untold);
+        } else
+          untaken.push(async () => {
+            if (!(await mergeUntaken(this.ports, server, one, answer))) this.#setAside.add(keyOf(one.untold));
+          });
+      }
+      membership.set({ pushed });
+    });
+    for (const merge of untaken) await merge();
+  }
+
+  private async reportCalls(server: WorkspaceServer, telling: readonly Telling[]): Promise<void> {
+    for (let from = 0; from < telling.length; from += AT_ONCE)
+      await Promise.all(telling.slice(from, from + AT_ONCE).map((one) => this.reportCall(server, one)));
+  }
+
+  private async reportCall(server: WorkspaceServer, one: Telling): Promise<void> {
+    const { outbox, database, membership } = this.ports;
+    const report = this.reportOf(one);
+    if (report === null) return outbox.remove('calls', one.untold.record);
+    await server.report(report);
+    database.transaction(() => {
+      const { pushed = 0 } = membership.read() ?? {};
+      if (one.no > pushed) membership.set({ pushed: one.no });
+      outbox.wasTold(one.untold);
+    });
+  }
+
+  private reportOf({ untold: { record: id }, no, body }: Telling): CallReport | null {
+    const { database, outbox } = this.ports;
+    const row = database.get('SELECT kind, subject_id, state, proof, desk FROM operations WHERE id = ?', [
+      id,
+    ]);
+    if (row === undefined) return null;
+    const neverLeft = new Set(outbox.neverLeft(id));
+    const ended = new Map<number, AttemptEnd>();
+    const attempts = database.all('SELECT number, outcome, desk FROM attempts WHERE operation_id = ?', [id]);
+    for (const { number, outcome, desk } of attempts)
+      if (desk === null && outcome !== 'on-its-way') ended.set(Number(number), endOf(outcome));
+    // A call that was given up before anything of it left.
+    if (attempts.length === 0 && row.state === 'refused' && row.desk === null) ended.set(1, 'never-left');
+    for (const number of neverLeft) ended.set(number, 'never-left');
+    if (attempts.length === 0 && ended.size === 0) return null;
+    const isProven = row.proof === 'person' || row.proof === 'event';
+    return {
+      ...{ no, operationId: id, body },
+      root: rootOf(database, String(row.kind), String(row.subject_id)),
+      kind: sharedCallOf(String(row.kind)),
+      ended: [...ended].map(([number, outcome]) => ({ number, outcome })),
+      proof:
+        isProven && (row.state === 'succeeded' || row.state === 'refused')
+          ? { outcome: row.state, by: row.proof === 'person' ? 'person' : 'event' }
+          : null,
+    };
+  }
+}
+
+function endOf(outcome: unknown): AttemptEnd {
+  switch (outcome) {
+    case 'succeeded':
+    case 'refused':
+    case 'interrupted':
+      return outcome;
+    default:
+      return 'unknown';
+  }
+}
+
+/** What a kind of journaled call is called over all desks. */
+export function sharedCallOf(kind: string): SharedCall {
+  switch (kind) {
+    case 'confirm':
+    case 'submit':
+      return kind;
+    default:
+      return 'place';
+  }
+}
+
+/** The cart that all desks know an order or a submission cart by: where its file came from, or itself. */
+export function rootOf(database: Pick<Database, 'get'>, kind: string, subjectId: string): string {
+  const row =
+    kind === 'submit'
+      ? database.get('SELECT coalesce(origin, id) AS root FROM submission_carts WHERE id = ?', [subjectId])
+      : database.get(
+          'SELECT coalesce(c.origin, c.id) AS root FROM orders o JOIN carts c ON c.id = o.cart_id WHERE o.id = ?',
+          [subjectId],
+        );
+  return row === undefined ? subjectId : String(row.root);
+}

@@ -1,0 +1,70 @@
+import { type ReadCartsPorts, readCart, summaryOf } from '../workflows/carts/read-carts';
+import {
+  productsOf,
+  type ReadSubmissionCartsPorts,
+  submissionSummaryOf,
+} from '../workflows/submissions/read-submission-carts';
+import type { AccountRegistry } from '../accounts/registry';
+import type { CartRepository } from '../store/carts/carts';
+import type { Database } from '../store/engine/database';
+import type { SubmissionCartRepository } from '../store/submissions/submission-carts';
+import type { SubmissionRepository } from '../store/submissions/submissions';
+import { MembershipRepository } from '../store/workspace/membership';
+import type { CallKinds } from '../workflows/journal/call-kinds';
+import { FIRST_MARKING } from './marking';
+import { OpenWorkspace, type OpenWorkspacePorts } from './open-workspace';
+import type { Entry } from './setup-port';
+
+/** What of a desk its workspace writes through. */
+export interface WorkspaceDeskPorts extends ReadCartsPorts, ReadSubmissionCartsPorts {
+  readonly accounts: AccountRegistry;
+  readonly calls: CallKinds;
+  readonly carts: CartRepository;
+  readonly submissionCarts: SubmissionCartRepository;
+  readonly submissions: SubmissionRepository;
+  turn(): Promise<void>;
+}
+
+/** What a desk that shares is, as it is loaded when it is needed: see {@link OpenWorkspace}. */
+export function openWorkspace(
+  desk: WorkspaceDeskPorts,
+  ports: Omit<OpenWorkspacePorts, 'accounts' | 'calls' | 'submissions' | 'turn' | 'workOut' | 'program'> & {
+    readonly program?: string;
+  },
+): OpenWorkspace {
+  const member = new MembershipRepository(ports.database).read();
+  if (member === null) throw new Error('This desk is alone');
+  const { accounts, calls, submissions } = desk;
+  return new OpenWorkspace(
+    {
+      ...{ accounts, calls, submissions, turn: desk.turn, program: ports.program ?? '' },
+      ...ports,
+      workOut: (kind, record) => workOut(desk, kind, record),
+    },
+    member,
+  );
+}
+
+/** Works out again what lists show of a cart that two desks wrote; when it was changed last stays. */
+function workOut(desk: WorkspaceDeskPorts, kind: string, record: string): void {
+  if (kind === 'carts') {
+    const cart = readCart(desk, record);
+    desk.carts.save(record, cart.revision, {}, summaryOf(cart), cart.updatedAt);
+  } else if (kind === 'submission_carts') {
+    const { draft } = desk.submissionCarts.read(record);
+    const pricing = desk.submissionCarts.latestPricing(record);
+    desk.submissionCarts.writeSummary(record, submissionSummaryOf(draft, productsOf(desk, draft), pricing));
+  }
+}
+
+/** Writes down that this desk shares from now on. */
+export function enterWorkspace(database: Database, entry: Entry, at: number): void {
+  const { workspaceId: id, workspaceName: name, deskId, deskName, place: server } = entry;
+  new MembershipRepository(database).enter(
+    { id, name, deskId, deskName, server, marking: FIRST_MARKING },
+    at,
+  );
+}
+
+/** Takes back that this desk shares, before anything was told. */
+export const leaveQuietly = (database: Database): void => new MembershipRepository(database).leave();

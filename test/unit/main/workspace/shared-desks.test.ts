@@ -1,0 +1,87 @@
+import type { Account } from '@core/accounts/accounts';
+import { type PracticeLab, startPracticeLab } from '@practice/server';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { confirmOrder } from '@main/workflows/orders/confirm-order';
+import { saveCart } from '@main/workflows/carts/draft-cart';
+import { readCart } from '@main/workflows/carts/read-carts';
+import { approvalOf, place } from '../workflows/desks/node-desk';
+import { draftedCart, exportedCartOf, sharedOf, Studio, type StudioDesk } from '../workflows/desks/studio';
+
+let lab: PracticeLab;
+let studio: Studio;
+let one: StudioDesk;
+let two: StudioDesk;
+let account: Account;
+
+beforeAll(async () => {
+  lab = await startPracticeLab({ seed: 'shared' });
+});
+afterAll(() => lab.stop());
+beforeEach(async () => {
+  await lab.control({ do: 'reset' });
+  studio = new Studio(lab.ready);
+  [one, two] = await twoDesks();
+  account = await studio.account(one, two);
+});
+afterEach(() => studio.closeAll());
+
+async function twoDesks(): Promise<[StudioDesk, StudioDesk]> {
+  const [first, second] = await studio.desks(2);
+  if (first === undefined || second === undefined) throw new Error('There are two');
+  return [first, second];
+}
+
+const settle = (): Promise<void> => studio.settle(one, two);
+const rename = (desk: StudioDesk, id: string, change: { name?: string; note?: string }): unknown =>
+  saveCart(desk.desk, { id, revision: readCart(desk.desk, id).revision, ...change });
+
+describe('drafts of two desks', () => {
+  it('shows a cart of one at the other', async () => {
+    const id = draftedCart(one, account.id);
+    await settle();
+    expect(readCart(two.desk, id)).toMatchObject({ name: 'Okafor wedding', accountId: account.id });
+    expect(sharedOf(two)).toEqual(sharedOf(one));
+    expect(one.desk.workspace.status()).toMatchObject({ mode: 'shared', untold: 0, parked: 0 });
+  });
+
+  it('puts together what both wrote in different places', async () => {
+    const id = draftedCart(one, account.id);
+    await settle();
+    rename(one, id, { name: 'Renamed' });
+    rename(two, id, { note: 'Call first' });
+    await settle();
+    for (const desk of [one, two])
+      expect(readCart(desk.desk, id)).toMatchObject({ name: 'Renamed', note: 'Call first' });
+    expect(one.desk.database.all('SELECT * FROM conflicts')).toEqual([]);
+    expect(sharedOf(two)).toEqual(sharedOf(one));
+  });
+
+  it('keeps both where both wrote the same differently', async () => {
+    const id = draftedCart(one, account.id);
+    await settle();
+    rename(one, id, { name: 'By one' });
+    rename(two, id, { name: 'By two' });
+    await settle();
+    expect(readCart(one.desk, id).name).toBe('By one');
+    expect(sharedOf(two)).toEqual(sharedOf(one));
+    const conflict = two.desk.database.get('SELECT * FROM conflicts');
+    expect(JSON.parse(String(conflict?.fields))).toEqual([
+      { path: 'name', before: 'Okafor wedding', kept: 'By one', other: 'By two' },
+    ]);
+  });
+});
+
+describe('orders of two desks', () => {
+  it('has orders, ledger and history alike at both', async () => {
+    const id = await exportedCartOf(one, account.id);
+    await settle();
+    const order = await place(two, id);
+    await settle();
+    await confirmOrder(one.desk, approvalOf(one.desk.orders.read(order.id)));
+    await settle();
+    expect(two.desk.orders.read(order.id)).toMatchObject({ state: 'confirmed' });
+    expect(readCart(two.desk, id)).toMatchObject({ stage: 'confirmed' });
+    expect(sharedOf(two)).toEqual(sharedOf(one));
+    expect(one.desk.workspace.status()).toMatchObject({ untold: 0, parked: 0 });
+  });
+});
