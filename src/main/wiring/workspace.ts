@@ -156,10 +156,8 @@ export class DeskWorkspace implements Workspace {
   async invite(deskName: string, passphrase: string): Promise<string> {
     const open = await this.whole();
     const setup = await this.setup();
-    const { id: workspaceId, name: workspaceName, server: place } = open.membership();
-    return await open.ask((server) =>
-      setup.invite(server, { place, workspaceId, workspaceName, deskName, passphrase }),
-    );
+    const { name: workspaceName, server: place } = open.membership();
+    return await open.ask((server) => setup.invite(server, { place, workspaceName, deskName, passphrase }));
   }
 
   async readInvitation(text: string): Promise<OpenedInvitation> {
@@ -178,24 +176,26 @@ export class DeskWorkspace implements Workspace {
 
   /** From now on this desk shares: once it has greeted the server. Nothing is left when that fails. */
   async enter(entry: Entry): Promise<void> {
-    const { keychain, database, now } = this.ports;
     this.assertAlone();
-    const { enterWorkspace, leaveQuietly } = await import('../workspace/whole-desk');
+    const { keychain, database, now } = this.ports;
+    const { enterWorkspace, leaveQuietly, problemOfServer } = await import('../workspace/whole-desk');
     const saved = await keychain.write(PASSWORD, entry.password);
     if (saved.state !== 'done')
       throw new ProblemError({
         ...{ kind: 'key', state: saved.state, cause: saved.cause },
         ...{ accountId: '', slot: PASSWORD, origin: null },
       });
-    enterWorkspace(database, entry, now());
-    this.#isShared = true;
     try {
+      const { person, program = '' } = this.ports;
+      const connector = (await this.setup()).connector(entry.place, entry.password);
+      await enterWorkspace(database, entry, { connector, person: person(), program, now });
+      this.#isShared = true;
       await (await this.whole()).ask(() => Promise.resolve());
     } catch (cause) {
       this.end();
       leaveQuietly(database);
       await keychain.remove(PASSWORD);
-      throw cause;
+      throw problemOfServer(cause);
     }
     this.ports.announce('workspace', []);
   }

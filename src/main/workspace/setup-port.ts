@@ -3,11 +3,9 @@ import type { ServerPlace } from '../store/workspace/membership';
 import type { WorkspaceConnector, WorkspaceServer } from './server-port';
 import type { OpenedInvitation } from './workspace';
 
-/** With what a desk enters a workspace: where its server is, which desk it is there, and the password of its own. */
+/** With what a desk enters a workspace: where its server is, who it is there, and the password of its own. */
 export interface Entry {
-  readonly workspaceId: string;
   readonly workspaceName: string;
-  readonly deskId: string;
   readonly deskName: string;
   readonly place: ServerPlace;
   readonly password: string;
@@ -25,7 +23,6 @@ export interface WorkspaceSetup {
     server: WorkspaceServer,
     given: {
       readonly place: ServerPlace;
-      readonly workspaceId: string;
       readonly workspaceName: string;
       readonly deskName: string;
       readonly passphrase: string;

@@ -1,4 +1,6 @@
 import { type ReadCartsPorts, readCart, summaryOf } from '../workflows/carts/read-carts';
+import { v4 as uuid } from 'uuid';
+import { BODY_VERSION } from '@core/workspace/record-kinds';
 import {
   productsOf,
   type ReadSubmissionCartsPorts,
@@ -12,8 +14,11 @@ import type { SubmissionRepository } from '../store/submissions/submissions';
 import { MembershipRepository } from '../store/workspace/membership';
 import type { CallKinds } from '../workflows/journal/call-kinds';
 import { FIRST_MARKING } from './marking';
+import type { WorkspaceConnector } from './server-port';
 import { OpenWorkspace, type OpenWorkspacePorts } from './open-workspace';
 import type { Entry } from './setup-port';
+
+export { problemOfServer } from './open-workspace';
 
 /** What of a desk its workspace writes through. */
 export interface WorkspaceDeskPorts extends ReadCartsPorts, ReadSubmissionCartsPorts {
@@ -57,13 +62,35 @@ function workOut(desk: WorkspaceDeskPorts, kind: string, record: string): void {
   }
 }
 
-/** Writes down that this desk shares from now on. */
-export function enterWorkspace(database: Database, entry: Entry, at: number): void {
-  const { workspaceId: id, workspaceName: name, deskId, deskName, place: server } = entry;
-  new MembershipRepository(database).enter(
-    { id, name, deskId, deskName, server, marking: FIRST_MARKING },
-    at,
-  );
+/**
+ * Writes down that this desk shares from now on, as the server names it. It has greeted once by then, so that its next
+ * run is its second. Rejects as a server does.
+ */
+export async function enterWorkspace(
+  database: Database,
+  { deskName, place: server }: Entry,
+  given: {
+    readonly connector: WorkspaceConnector;
+    readonly person: string;
+    readonly program: string;
+    now(): number;
+  },
+): Promise<void> {
+  const { person, program } = given;
+  const session = await given.connector.connect();
+  try {
+    const welcome = await session.hello({
+      ...{ run: uuid(), runNumber: 1, epoch: '', cursor: 0, mark: '', pushed: 0 },
+      ...{ person, program, reads: BODY_VERSION },
+    });
+    const { workspaceId: id, workspaceName: name, deskId, runNumber } = welcome;
+    new MembershipRepository(database).enter(
+      { id, name, deskId, deskName, server, runNumber, marking: FIRST_MARKING },
+      given.now(),
+    );
+  } finally {
+    session.close();
+  }
 }
 
 /** Takes back that this desk shares, before anything was told. */

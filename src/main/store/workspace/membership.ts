@@ -48,13 +48,11 @@ type MembershipChange = Partial<
     | 'wholeAt'
     | 'marking'
     | 'toldEpoch'
-    | 'deskId'
   >
 >;
 
 const COLUMN_OF: Readonly<Record<keyof MembershipChange, string>> = {
   name: 'name',
-  deskId: 'desk_id',
   runNumber: 'run_number',
   cursor: 'cursor',
   mark: 'mark',
@@ -78,14 +76,19 @@ export class MembershipRepository {
 
   /** From now on this desk shares, and everything that it has is marked to be told, from the kind `marking` on. */
   enter(
-    given: Pick<Membership, 'id' | 'name' | 'deskId' | 'deskName' | 'server'> & { readonly marking: string },
+    given: Pick<Membership, 'id' | 'name' | 'deskId' | 'deskName' | 'server' | 'runNumber'> & {
+      readonly marking: string;
+    },
     at: number,
   ): void {
     this.database.run(
       `INSERT INTO workspace (one, id, name, desk_id, desk_name, server, run_number, cursor, mark, pushed, next_no, epoch,
          telling, joined_at, marking, told_epoch)
-       VALUES (1, ?, ?, ?, ?, ?, 0, 0, '', 0, 1, '', 1, ?, ?, '')`,
-      [given.id, given.name, given.deskId, given.deskName, jsonText(given.server), at, given.marking],
+       VALUES (1, ?, ?, ?, ?, ?, ?, 0, '', 0, 1, '', 1, ?, ?, '')`,
+      [
+        ...[given.id, given.name, given.deskId, given.deskName, jsonText(given.server), given.runNumber],
+        ...[at, given.marking],
+      ],
     );
   }
 

@@ -72,20 +72,16 @@ export class Studio {
 
   /** The first desk, or another one that an owner invites, enters. */
   async enter(desk: StudioDesk, name: string, by?: StudioDesk): Promise<void> {
-    const owner = this.model.data.desks[0];
-    let [deskId, role] = [owner?.id ?? '', this.model.firstRole];
-    if (by !== undefined) {
-      const invited = await this.sessions.get(by.role)?.invite(name);
-      [deskId, role] = [invited?.deskId ?? '', invited?.role ?? ''];
-    }
+    let role = this.model.firstRole;
+    if (by !== undefined) role = (await this.sessions.get(by.role)?.invite(name))?.role ?? '';
     Object.assign(desk, { role });
-    await desk.desk.workspace.enter(this.entry(deskId, name, role));
+    await desk.desk.workspace.enter(this.entry(name, role));
   }
 
-  private entry(deskId: string, deskName: string, role: string): Entry {
+  private entry(deskName: string, user: string): Entry {
     return {
-      ...{ workspaceId: this.model.data.id, workspaceName: 'Studio', deskId, deskName, password: 'secret' },
-      place: { host: 'server', port: 5432, database: 'studio', user: role, certificate: '' },
+      ...{ workspaceName: 'Studio', deskName, password: 'secret' },
+      place: { host: 'server', port: 5432, database: 'studio', user, certificate: '' },
     };
   }
 
