@@ -1,6 +1,17 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  chown,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  statfs,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
@@ -50,6 +61,18 @@ async function programs(folder) {
     bin: join(packages, own, 'native/bin'),
     env: { ...process.env, LD_LIBRARY_PATH: `${links}:${join(packages, own, 'native/lib')}` },
   };
+}
+
+/**
+ * Where a server goes that is gone at the end: in memory where there is room, for it starts and stops often and nothing of
+ * it has to outlive the computer. Root's own folder for what is temporary may be closed to others.
+ *
+ * @returns {Promise<string>}
+ */
+async function temporary() {
+  const memory = await statfs('/dev/shm').catch(() => null);
+  if (memory !== null && memory.bavail * memory.bsize > 512 * 1024 * 1024) return '/dev/shm';
+  return isRoot ? '/tmp' : tmpdir();
 }
 
 /** @returns {Promise<number>} a port that was free just now */
@@ -127,8 +150,7 @@ export async function makeCertificate(folder, names) {
  * @returns {Promise<Running>}
  */
 export async function startServer(options = {}) {
-  // Root's own folder for what is temporary may be closed to others.
-  const folder = options.folder ?? (await mkdtemp(join(isRoot ? '/tmp' : tmpdir(), 'proofdesk-workspace-')));
+  const folder = options.folder ?? (await mkdtemp(join(await temporary(), 'proofdesk-workspace-')));
   await mkdir(folder, { recursive: true });
   const { bin, env } = await programs(folder);
   const data = join(folder, 'data');

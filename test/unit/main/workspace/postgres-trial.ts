@@ -54,7 +54,6 @@ export async function askAs(
   }
 }
 
-export const administrator = (server: StartedServer) => ({ user: server.user, password: server.password });
 export const superuser = (server: StartedServer) => ({ user: 'postgres', password: server.superuser });
 
 export const addressOf = ({ host, port, database, user, password, certificate }: StartedServer) => ({
@@ -184,6 +183,7 @@ export async function postgresTrial(server: StartedServer): Promise<Trial> {
       await server.halt();
       await server.resume();
     },
+    pass: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     end: () => Promise.resolve(),
   };
 }
