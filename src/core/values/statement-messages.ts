@@ -39,6 +39,9 @@ export const expectationText = messages('expectationText', {
   'address-of-same-service': 'an address of the same service',
   'https-address': 'an address that begins with https://',
   'public-address': 'a public address that begins with https://',
+  invitation: 'an invitation file of Proofdesk',
+  'invitation-passphrase': 'the passphrase that was given with the invitation',
+  'invitation-whole': 'an invitation file as it was made; this one was changed since',
 });
 
 /**

@@ -34,6 +34,9 @@ export const expectationText: Translation<typeof english.expectationText> = {
   'address-of-same-service': 'eine Adresse desselben Dienstes',
   'https-address': 'eine Adresse, die mit https:// beginnt',
   'public-address': 'eine Adresse, die mit https:// beginnt, im öffentlichen Internet',
+  invitation: 'eine Einladungsdatei von Proofdesk',
+  'invitation-passphrase': 'der Kennwortsatz, der zur Einladung gehört',
+  'invitation-whole': 'eine Einladungsdatei, wie sie gemacht wurde; diese wurde seitdem verändert',
 };
 
 export const answerFaultText: Translation<typeof english.answerFaultText> = {

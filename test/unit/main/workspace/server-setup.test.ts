@@ -2,6 +2,8 @@ import { load } from 'js-yaml';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { composeFile } from '@main/workspace/setup/compose-file';
+import { ProblemError } from '@main/problem-error';
+import { postgresSetup } from '@main/workspace/setup/postgres-setup';
 import { openInvitation, readInvitation, sealInvitation } from '@main/workspace/setup/invitation';
 
 const place = {
@@ -15,6 +17,24 @@ const place = {
 const invitation = { workspaceName: 'Studio', deskName: 'Desk 2', place };
 
 describe('an invitation', () => {
+  it('is refused as a problem that says what is wrong with it', async () => {
+    const text = await sealInvitation(invitation, 'three spoken words');
+    const refusal = (path: string, kind: string) =>
+      expect.objectContaining({
+        problem: {
+          kind: 'input',
+          fields: [{ path, given: '', expected: [expect.objectContaining({ kind })] }],
+        },
+      });
+    await expect(postgresSetup.accept(text, 'other words')).rejects.toEqual(
+      refusal('passphrase', 'invitation-passphrase'),
+    );
+    await expect(postgresSetup.accept(text.replace('5432', '5433'), 'three spoken words')).rejects.toEqual(
+      refusal('invitation', 'invitation-whole'),
+    );
+    expect(() => postgresSetup.readInvitation('')).toThrow(ProblemError);
+  });
+
   it('says openly where it leads, and opens with its passphrase alone', async () => {
     const text = await sealInvitation(invitation, 'three spoken words');
     expect(readInvitation(text)).toEqual({
@@ -32,10 +52,7 @@ describe('an invitation', () => {
     const altered = [
       { host: 'evil.example' },
       { port: 5433 },
-      { workspaceName: 'Other' },
-      { deskName: 'Other' },
       { sealed: Buffer.from('other').toString('base64') },
-      { tag: Buffer.alloc(16).toString('base64') },
       { tag: Buffer.alloc(4).toString('base64') },
       { nonce: Buffer.alloc(12).toString('base64') },
     ];

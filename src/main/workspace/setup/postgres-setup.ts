@@ -1,0 +1,61 @@
+import { expectation } from '@core/values/expectations';
+import { ProblemError } from '../../problem-error';
+import type { ServerPlace as StoredPlace } from '../../store/workspace/membership';
+import type { ServerPlace } from '../postgres/connection';
+import { claimInvitation, postgresConnector } from '../postgres/connector';
+import type { Entry, WorkspaceSetup } from '../setup-port';
+import { openInvitation, readInvitation, sealInvitation } from './invitation';
+import { makeWorkspace } from './make-workspace';
+
+const placeOf = ({ user: role, ...place }: StoredPlace, password: string): ServerPlace => ({
+  ...place,
+  role,
+  password,
+});
+
+function entryOf(
+  names: { readonly workspaceName: string; readonly deskName: string },
+  { role: user, password, host, port, database, certificate }: ServerPlace,
+): Entry {
+  const { workspaceName, deskName } = names;
+  return { workspaceName, deskName, place: { host, port, database, user, certificate }, password };
+}
+
+/** What an invitation cannot be used for. A wrong passphrase is another problem than a file that was altered. */
+function unusable(why: 'no-invitation' | 'wrong-passphrase' | 'altered'): ProblemError {
+  const path = why === 'wrong-passphrase' ? 'passphrase' : 'invitation';
+  const expected = (
+    {
+      'no-invitation': 'invitation',
+      'wrong-passphrase': 'invitation-passphrase',
+      altered: 'invitation-whole',
+    } as const
+  )[why];
+  return new ProblemError({
+    kind: 'input',
+    fields: [{ path, given: '', expected: [expectation(expected)] }],
+  });
+}
+
+/** How workspaces on PostgreSQL are made and joined. Read when a desk shares or joins, and not before. */
+export const postgresSetup: WorkspaceSetup = {
+  create: async (address, names) => entryOf(names, (await makeWorkspace(address, names)).place),
+  invite: async (server, { place, workspaceName, deskName, passphrase }) => {
+    const { role, password } = await server.invite(deskName);
+    const invited = { ...placeOf(place, password), role };
+    return sealInvitation({ workspaceName, deskName, place: invited }, passphrase);
+  },
+  readInvitation: (text) => {
+    const read = readInvitation(text);
+    if (read === null) throw unusable('no-invitation');
+    return read;
+  },
+  accept: async (text, passphrase) => {
+    const opened = await openInvitation(text, passphrase);
+    if (!opened.ok) throw unusable(opened.why);
+    const { invitation } = opened;
+    const password = await claimInvitation(invitation.place);
+    return entryOf(invitation, { ...invitation.place, password });
+  },
+  connector: (place, password) => postgresConnector(placeOf(place, password)),
+};
