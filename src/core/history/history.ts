@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { deskNamedSchema } from '../values/desk-named';
 import { recordedSchema } from '../values/recorded-facts';
 import { subjectSchema } from '../values/subjects';
 
@@ -42,5 +43,7 @@ export const auditEntrySchema = z.object({
   fact: recordedSchema,
   /** What a person typed with it, such as a note or a reason; empty where there was nothing. */
   detail: z.string(),
+  /** The desk at which it was done; absent for this one. */
+  desk: deskNamedSchema.optional(),
 });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;

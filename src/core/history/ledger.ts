@@ -134,6 +134,7 @@ function ledgerOf(
       proof: operation.proof,
       proofNote: factInWords(operation.proofNote),
       proofFact: factOf(operation.proofNote),
+      desk: operation.desk,
       attempts: operation.attempts.map((attempt) => ({
         number: attempt.number,
         reason: attempt.reason,
@@ -145,6 +146,8 @@ function ledgerOf(
         answerHeaders: attempt.answerHeaders,
         answerBody: attempt.answerBody,
         problem: problemInWords(attempt.problem),
+        desk: attempt.desk,
+        person: attempt.person,
       })),
     })),
     events: recorded.events.map(deliveredOf),

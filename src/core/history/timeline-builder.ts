@@ -24,7 +24,12 @@ export function timelineOf(sources: TimelineSources, locale: string): TimelineEn
     ...placed(holdEntries(sources, auditTrail, locale)),
     ...placed(eventEntries(sources.events)),
     ...sources.operations.flatMap((operation) =>
-      callEntries(operation, auditTrail.personAt, deliveryOfProof(sources.events, operation.proofNote)),
+      callEntries(
+        operation,
+        auditTrail.personAt,
+        deliveryOfProof(sources.events, operation.proofNote),
+        sources.deskNames,
+      ),
     ),
     ...placed(sources.prices.filter(({ bodyDigest }) => bodyDigest === '').map((one) => priced(one, money))),
     ...placed(sources.readings.map(readAtLab)),

@@ -27,6 +27,13 @@ const linesOf = (headers: Readonly<Record<string, string>>): string =>
     .map(([name, value]) => `${name}: ${value}`)
     .join('\n');
 
+/** Names of the other desks of the studio, by id. */
+type DeskNames = ReadonlyMap<string, string>;
+
+/** The name of another desk; null for this one. */
+const deskNameIn = (names: DeskNames, id: string | null): string | null =>
+  id === null ? null : (names.get(id) ?? id);
+
 /** What was sent, and where: the same of every sending. */
 const factsOfCall = (operation: Operation, url: string) =>
   factsOf(
@@ -37,7 +44,12 @@ const factsOfCall = (operation: Operation, url: string) =>
     [timelineEntryText.call.headers, linesOf(operation.headers)],
   );
 
-function sentEntry(operation: Operation, attempt: Attempt, personAt: PersonAt): TimelineEntry {
+function sentEntry(
+  operation: Operation,
+  attempt: Attempt,
+  personAt: PersonAt,
+  names: DeskNames,
+): TimelineEntry {
   const first = attempt.number === 1;
   const words = timelineEntryText.call[operation.kind];
   return entryOf({
@@ -50,11 +62,15 @@ function sentEntry(operation: Operation, attempt: Attempt, personAt: PersonAt): 
       timelineEntryText.call.bytes({ count: operation.bodyBytes }),
       attempt.reason === 'first' ? '' : timelineEntryText.why[attempt.reason],
     ),
-    facts: factsOfCall(operation, attempt.url),
+    facts: [
+      ...factsOfCall(operation, attempt.url),
+      ...factsOf([timelineEntryText.fact.desk, deskNameIn(names, attempt.desk)]),
+    ],
     // Every sending has the same bytes; the digest says so.
     text: first ? (operation.body ?? '') : '',
     operationId: operation.id,
-    person: attempt.reason === 'chosen-by-person' ? personAt('sent-again', attempt.sentAt) : '',
+    person:
+      (attempt.reason === 'chosen-by-person' ? personAt('sent-again', attempt.sentAt) : '') || attempt.person,
   });
 }
 
@@ -65,7 +81,7 @@ function outcomeOf(operation: Operation, attempt: Attempt): Pick<TimelineEntry, 
     case 'succeeded':
       return { kind: 'answered', title: words.succeeded, tone: 'good' };
     case 'refused':
-      return attempt.problem?.kind === 'network'
+      return attempt.problem?.kind === 'network' || attempt.problem?.kind === 'blocked'
         ? { kind: 'no-answer', title: timelineEntryText.call.neverLeft, tone: 'bad' }
         : { kind: 'answered', title: words.refused, tone: 'bad' };
     case 'interrupted':
@@ -165,9 +181,10 @@ export function callEntries(
   operation: Operation,
   personAt: PersonAt,
   deliveryId: string | null,
+  names: DeskNames,
 ): PlacedEntry[] {
   const entries = operation.attempts.flatMap((attempt) => [
-    sentEntry(operation, attempt, personAt),
+    sentEntry(operation, attempt, personAt, names),
     endedEntry(operation, attempt),
   ]);
   const proof = proofEntry(operation, personAt, deliveryId);

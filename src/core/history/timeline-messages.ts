@@ -30,6 +30,7 @@ export const timelineEntryText = messages('timelineEntryText', {
     status: 'Status',
     problem: 'Problem',
     proof: 'Proof',
+    desk: 'Desk',
     approvedTotal: 'Approved total',
     signature: 'Signature',
     checked: 'Checked',

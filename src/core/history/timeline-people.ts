@@ -174,6 +174,7 @@ export const auditEntries = (auditTrail: RemainingEntries, locale: string): Time
       kind: 'audit-entry',
       title: factInWords(auditEntry.fact),
       note: besideOf(auditEntry, locale),
+      facts: factsOf([timelineEntryText.fact.desk, auditEntry.desk?.name ?? null]),
       fact: factOf(auditEntry.fact),
       person: auditEntry.person,
     }),

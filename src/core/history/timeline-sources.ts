@@ -65,6 +65,8 @@ export interface TimelineSources {
   readonly events: readonly RecordedEvent[];
   /** The oldest first. */
   readonly auditTrail: readonly AuditEntry[];
+  /** Names of the other desks of the studio, by id. */
+  readonly deskNames: ReadonlyMap<string, string>;
 }
 
 /** Nothing at all. */
@@ -77,4 +79,5 @@ export const NO_SOURCES: TimelineSources = {
   readings: [],
   events: [],
   auditTrail: [],
+  deskNames: new Map(),
 };

@@ -29,6 +29,7 @@ export const timelineEntryText: Translation<typeof english.timelineEntryText> = 
   fact: {
     submission: 'Einreichung',
     status: 'Status',
+    desk: 'Arbeitsplatz',
     problem: 'Problem',
     proof: 'Beweis',
     approvedTotal: 'Freigegebene Summe',

@@ -4,6 +4,7 @@ import { type AuditEntry, type AuditEntryKind, auditEntryKindSchema } from '@cor
 import { readOldEntry } from '@core/history/old-sentences';
 import type { RecordedFact } from '@core/values/recorded-facts';
 import { type Subject, subjectKey, subjectSchema } from '@core/values/subjects';
+import { deskColumns, deskNameOf, ownerOf } from '../engine/desk-columns';
 import { columnText, factIn, jsonColumn, jsonText, readRow } from '../engine/columns';
 import type { Database, SqlRow } from '../engine/database';
 import { historyCondition } from './history-search';
@@ -16,13 +17,20 @@ const columns = z.object({
   subject: jsonColumn(subjectSchema),
   words: z.string(),
   detail: z.string(),
+  ...deskColumns,
 });
 
+const SELECTED = `SELECT history.*, ${deskNameOf('history')} FROM history`;
+
 function readAuditEntry(row: SqlRow): AuditEntry {
-  const { words, detail, ...entry } = readRow(columns, row, 'entry of the history');
+  const { words, detail, desk, deskName, ...entry } = readRow(columns, row, 'entry of the history');
   // Only the program writes words: an earlier version a sentence, which is no JSON.
   const fact = factIn(words);
-  return { ...entry, ...(fact === null ? readOldEntry(words, detail) : { fact, detail }) };
+  return {
+    ...entry,
+    ...ownerOf({ desk, deskName }),
+    ...(fact === null ? readOldEntry(words, detail) : { fact, detail }),
+  };
 }
 
 /** What the history needs of the world. */
@@ -35,7 +43,7 @@ export interface HistoryPorts {
   written(ids: readonly string[]): void;
 }
 
-/** Who did what on this computer. */
+/** Who did what on this computer, and at the other desks of its studio. */
 export class HistoryRepository {
   constructor(
     private readonly database: Database,
@@ -68,7 +76,7 @@ export class HistoryRepository {
   /** What was done about one thing, the oldest first. */
   of(subject: Subject): AuditEntry[] {
     return this.database
-      .all('SELECT * FROM history WHERE subject_key = ? ORDER BY number', [subjectKey(subject)])
+      .all(`${SELECTED} WHERE subject_key = ? ORDER BY number`, [subjectKey(subject)])
       .map(readAuditEntry);
   }
 
@@ -77,11 +85,17 @@ export class HistoryRepository {
     // A key ends with the part, so that those of all parts of one thing are between these two.
     const before = JSON.stringify([kind, accountId ?? '', id]).slice(0, -1);
     return this.database
-      .all('SELECT * FROM history WHERE subject_key >= ? AND subject_key < ? ORDER BY number', [
+      .all(`${SELECTED} WHERE subject_key >= ? AND subject_key < ? ORDER BY number`, [
         `${before},`,
         `${before}-`,
       ])
       .map(readAuditEntry);
+  }
+
+  /** Names of the other desks of the studio, by id. */
+  deskNames(): ReadonlyMap<string, string> {
+    const rows = this.database.all('SELECT id, name FROM workspace_desks');
+    return new Map(rows.map((row) => [String(row.id), String(row.name)]));
   }
 
   /**
@@ -95,10 +109,11 @@ export class HistoryRepository {
   ): { readonly total: number; readonly rows: AuditEntry[] } {
     const { sql, parameters } = historyCondition(this.database, search);
     const total = this.database.get(`SELECT count(*) AS count FROM history WHERE ${sql}`, parameters)?.count;
-    const rows = this.database.all(
-      `SELECT * FROM history WHERE ${sql} ORDER BY number DESC LIMIT ? OFFSET ?`,
-      [...parameters, limit, offset],
-    );
+    const rows = this.database.all(`${SELECTED} WHERE ${sql} ORDER BY number DESC LIMIT ? OFFSET ?`, [
+      ...parameters,
+      limit,
+      offset,
+    ]);
     return { total: Number(total), rows: rows.map(readAuditEntry) };
   }
 }

@@ -41,7 +41,9 @@ it('shows the life of an order once, with who approved and settled it, and no ke
     'settled',
   ]);
   expect(entries.filter(({ person }) => person === 'tester').map(({ kind }) => kind)).toEqual([
+    'sent',
     'approved',
+    'sent',
     'sent',
     'settled',
   ]);
@@ -128,4 +130,40 @@ it('says of an order in a batch who approved it with which total, and for how mu
     facts: [{ label: 'Approved total' }, { label: 'Approved total of the batch' }],
   });
   expect(approved?.summary).toMatch(/^\$/);
+});
+
+it('names the other desk that sent it, or at which something was done about it', async () => {
+  const order = await placedOrder(desk, [desk.sampleEditors[0] ?? '']);
+  const { database, journal, history } = desk.desk;
+  database.run(
+    `INSERT INTO workspace_desks (id, name, person, state, is_owner, on_their_way)
+     VALUES ('d2', 'Counter', 'Ines', 'here', 0, 0)`,
+  );
+  const [placed] = journal.ofSubject(order.id);
+  if (placed === undefined) throw new Error('Nothing was placed');
+  const call = journal.plan({ ...placed, kind: 'confirm', approvedTotal: '1.00', at: 1 });
+  journal.markSent(call.id, { url: placed.target, reason: 'first', at: 2 });
+  database.run(`UPDATE attempts SET desk = 'd2', person = 'Ines' WHERE operation_id = ?`, [call.id]);
+  const subject = { kind: 'order', id: order.id, accountId: order.accountId, part: '' } as const;
+  history.add('note', subject, { kind: 'handed-over', params: { name: 'x', desk: 'y' } });
+  database.run(
+    `INSERT INTO history (id, at, person, kind, subject, subject_key, words, detail, desk)
+     SELECT 'of-counter', at, 'Ines', kind, subject, subject_key, words, detail, 'd2' FROM history
+     ORDER BY number DESC LIMIT 1`,
+  );
+
+  const entries = readTimeline(desk.desk, subject);
+  const atCounter = entries.filter(({ facts }) => facts.some(({ value }) => value === 'Counter'));
+  expect(atCounter.map(({ kind, person }) => [kind, person])).toEqual([
+    ['sent', 'Ines'],
+    ['audit-entry', 'Ines'],
+  ]);
+  expect(history.of(subject).at(-1)?.desk).toEqual({ id: 'd2', name: 'Counter' });
+  const ledger: unknown = JSON.parse(readLedger(desk.desk, subject).json);
+  expect(ledger).toMatchObject({
+    operations: [
+      { desk: null, attempts: [{ desk: null, person: 'tester' }] },
+      { attempts: [{ desk: 'd2', person: 'Ines' }] },
+    ],
+  });
 });
