@@ -3,7 +3,7 @@ import type { BatchCause, BatchOutcome, PauseReason } from './batches';
 import { isKeyRefusal, type KeyRefusal } from '../journal/key-refusals';
 import { isBackOff } from '../journal/outcomes';
 
-/** This many orders of one account are on their way at the same time; one while the lab asks for fewer. */
+/** This many orders of one account are on their way at the same time, of all desks; one while the lab asks for fewer. */
 export const BATCH_CONCURRENCY = 4;
 
 /** The same refusal this many times in a row ends a batch for a person to look at. */

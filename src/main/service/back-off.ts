@@ -1,5 +1,6 @@
 import type { Answer } from '@contract/answers';
 import { LONGEST_RETRY_DELAY, retryDelay } from '@core/journal/failures';
+import type { DesksPace } from '../workspace/shared-desk';
 import { type Timer, systemTimer } from './timer';
 
 /** Longest wait that the service itself may ask for, in milliseconds. */
@@ -18,6 +19,8 @@ export interface BackOffPorts {
   readonly later?: Timer;
   /** Called when an account is slowed down, further or no more. */
   readonly onChange?: (accountId: string) => void;
+  /** The pace of all desks of the studio; undefined while this one goes its own. */
+  readonly desks?: () => DesksPace | undefined;
 }
 
 /** How an account is slowed down: no request before `until` (UTC milliseconds), and one at a time. */
@@ -30,7 +33,11 @@ export interface Slowness {
 /** A place in the line of an account; left when the answer is here. */
 export type Leave = () => void;
 
+/** How long to wait, in milliseconds, before asking again for a turn that another desk has. */
+const TURN_AGAIN = 250;
+
 interface Line {
+  readonly accountId: string;
   failures: number;
   /** On the clock that no one sets. */
   until: number;
@@ -77,12 +84,51 @@ export class BackOff {
     if (!this.mayGo(line)) await this.wait(line, signal);
     else line.inFlight += 1;
     let left = false;
-    return () => {
+    let giveTurn = (): void => undefined;
+    const leave = (): void => {
       if (left) return;
       left = true;
+      giveTurn();
       line.inFlight -= 1;
       this.letGo(line);
     };
+    const desks = this.ports.desks?.();
+    if (desks === undefined) return leave;
+    try {
+      desks.says(accountId, 0);
+      giveTurn = await this.turnOverDesks(line, signal);
+    } catch (cause) {
+      leave();
+      throw cause;
+    }
+    return leave;
+  }
+
+  /** How many requests of an account may be on their way from this desk, of so many that its lab takes of all desks. */
+  width(accountId: string, ofAll: number): number {
+    const line = this.lineOf(accountId);
+    if (this.isSlow(line) || this.areDesksSlow(line)) return 1;
+    const others = this.ports.desks?.()?.of(accountId)?.others ?? 0;
+    return Math.max(1, Math.floor(ofAll / (1 + others)));
+  }
+
+  /** While any desk is asked to slow down, one request is on its way from all of them. */
+  private async turnOverDesks(line: Line, signal: AbortSignal | undefined): Promise<Leave> {
+    for (;;) {
+      const desks = this.ports.desks?.();
+      if (desks === undefined || !(this.isSlow(line) || this.areDesksSlow(line))) return () => undefined;
+      const turn = await desks.takeTurn(line.accountId);
+      if (turn !== null) {
+        if (signal?.aborted !== true) return turn;
+        turn();
+      }
+      signal?.throwIfAborted();
+      await new Promise<void>((resolve) => (this.ports.later ?? systemTimer)(resolve, TURN_AGAIN));
+    }
+  }
+
+  private areDesksSlow(line: Line): boolean {
+    return (this.ports.desks?.()?.of(line.accountId)?.slowFor ?? 0) > 0;
   }
 
   /** Notes an answer, whatever call it belongs to. */
@@ -104,6 +150,7 @@ export class BackOff {
     const wait = retryDelay(step, this.ports.random(), LONGEST_RETRY_DELAY);
     const asked = askedWait(answer.headers['retry-after'], this.ports.now()) ?? 0;
     line.until = Math.max(line.until, this.ports.elapsed() + Math.max(wait, asked));
+    this.ports.desks?.()?.says(accountId, Math.ceil(line.until - this.ports.elapsed()));
     this.letGo(line);
     this.ports.onChange?.(accountId);
   }
@@ -112,6 +159,7 @@ export class BackOff {
     let line = this.lines.get(accountId);
     if (line === undefined) {
       line = {
+        accountId,
         failures: 0,
         until: Number.NEGATIVE_INFINITY,
         inFlight: 0,
@@ -128,7 +176,8 @@ export class BackOff {
   }
 
   private mayGo(line: Line): boolean {
-    return !this.isSlow(line) || (line.inFlight === 0 && this.ports.elapsed() >= line.until);
+    if (!this.isSlow(line) && !this.areDesksSlow(line)) return true;
+    return line.inFlight === 0 && this.ports.elapsed() >= line.until;
   }
 
   private wait(line: Line, signal: AbortSignal | undefined): Promise<void> {

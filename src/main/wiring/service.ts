@@ -24,6 +24,7 @@ export function makeService(ports: DeskPorts, requestLog: RequestLog, reached: (
     random: ports.random,
     ...(ports.slowly && { later: ports.slowly }),
     onChange,
+    desks: () => ports.workspace?.pace,
   });
   const reach = createReach({ now: ports.now, changed: onChange, reached });
   const client = recordingClient(

@@ -31,6 +31,25 @@ export interface NotGranted {
   readonly mayStand: boolean;
 }
 
+/** What the desks of a studio ask of the lab together: it counts what comes from all of them. */
+export interface DesksPace {
+  /**
+   * How many other desks work for an account, and for how many milliseconds one of them was told to slow down, 0 for none;
+   * null while no one says.
+   */
+  of(accountId: string): { readonly others: number; readonly slowFor: number } | null;
+  /**
+   * Says that this desk works for an account, and for how many milliseconds its lab asked it to slow down, 0 for not. Is
+   * called with each request, so it tells no more than changes. Never throws.
+   */
+  says(accountId: string, slowFor: number): void;
+  /**
+   * Takes the one turn of an account over all desks; what it gives gives it back. Null while another desk has it. A
+   * workspace that does not answer lets this desk go on as one. Never rejects.
+   */
+  takeTurn(accountId: string): Promise<(() => void) | null>;
+}
+
 /**
  * What a desk asks of the other desks of its studio (docs/decisions/0028-workspace-protocol.md). A desk alone is
  * `alone`, which grants everything and costs nothing.
@@ -38,6 +57,8 @@ export interface NotGranted {
 export interface SharedDesk {
   /** True once this desk is one of several; then nothing is placed, confirmed or submitted without a grant. */
   readonly isShared: boolean;
+  /** The pace of accounts over all desks; left out where each goes its own. */
+  readonly pace?: DesksPace;
   /**
    * Asks for leave to send. Never rejects: what keeps it from leaving is in the answer. A call of an account that is not
    * shared is granted without asking.

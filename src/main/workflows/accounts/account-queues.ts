@@ -18,7 +18,7 @@ export interface ManyWorks<Item> {
 }
 
 /**
- * Does a work on many things, a few at a time for each account, and one while its lab asks for fewer (document:
+ * Does a work on many things, a few at a time for each account over all desks, and one while its lab asks for fewer (document:
  * "Rate-limit guidance"). Resolves once everything is done or cancelled, and nothing of it is on its way; rejects
  * with what the first mistake threw, then too.
  */
@@ -94,7 +94,7 @@ class Lane<Item> {
   }
 
   private width(): number {
-    return this.isSlow ? 1 : BATCH_CONCURRENCY;
+    return this.desk.backOff.width(this.accountId, BATCH_CONCURRENCY);
   }
 
   private async one(item: Item, answered: () => void): Promise<void> {

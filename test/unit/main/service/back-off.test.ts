@@ -130,3 +130,70 @@ describe('slow-down', () => {
     },
   );
 });
+
+describe('several desks', () => {
+  function setUpDesks() {
+    const pace = { others: 0, slowFor: 0 };
+    const said: number[] = [];
+    const turn = { isOthers: false, given: 0 };
+    const desks = {
+      of: () => pace,
+      says: (_account: string, slowFor: number) => void said.push(slowFor),
+      takeTurn: () => Promise.resolve(turn.isOthers ? null : () => void (turn.given += 1)),
+    };
+    const slow = new BackOff({
+      now: Date.now,
+      elapsed: () => globalThis.performance.now(),
+      random: () => 1,
+      desks: () => desks,
+    });
+    return { slow, pace, said, turn };
+  }
+
+  it('share the number of requests that may be on their way', () => {
+    const { slow, pace } = setUpDesks();
+    expect(slow.width('a', 4)).toBe(4);
+    pace.others = 1;
+    expect(slow.width('a', 4)).toBe(2);
+    pace.others = 9;
+    expect(slow.width('a', 4)).toBe(1);
+    pace.others = 0;
+    pace.slowFor = 1_000;
+    expect(slow.width('a', 4)).toBe(1);
+  });
+
+  it('have one request on its way from all of them while one is told to slow down', async () => {
+    const { slow, pace, turn } = setUpDesks();
+    pace.slowFor = 5_000;
+    turn.isOthers = true;
+    const [first, second] = [entering(slow), entering(slow)];
+    await pass(1_000);
+    expect([first.entered, second.entered]).toEqual([false, false]);
+    turn.isOthers = false;
+    await pass(300);
+    expect([first.entered, second.entered]).toEqual([true, false]);
+    first.leave();
+    await pass(1);
+    expect(second.entered).toBe(true);
+    expect(turn.given).toBe(1);
+  });
+
+  it('give up the wait for a turn, and hear how long one is asked to be slow', async () => {
+    const { slow, pace, turn, said } = setUpDesks();
+    slow.note('a', answer(429, { 'retry-after': '9' }));
+    expect(said).toEqual([9_000]);
+    slow.note('a', answer(200));
+    pace.slowFor = 5_000;
+    turn.isOthers = true;
+    const stop = new AbortController();
+    const waiting = slow.enter('a', stop.signal);
+    const refused = expect(waiting).rejects.toThrow('enough');
+    stop.abort(new Error('enough'));
+    await pass(300);
+    await refused;
+    turn.isOthers = false;
+    const next = entering(slow);
+    await pass(1);
+    expect(next.entered).toBe(true);
+  });
+});
