@@ -251,6 +251,9 @@ function composeOnStore(
     elapsed: () => performance.now(),
     random: Math.random,
     person: signedInPerson,
+    program: app.getVersion(),
+    // Not read by a desk that neither shares nor joins.
+    workspaceSetup: async () => (await import('./workspace/setup/postgres-setup')).postgresSetup,
     wait: waitOnClock,
     later: systemTimer,
     sinceAsked: shell.bridge.sinceLastCall,
