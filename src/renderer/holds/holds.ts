@@ -55,10 +55,13 @@ export const useHolds = defineStore('holds', () => {
     if (wanted) void read();
   }
 
-  const waiting = computed(() => open.value.filter(({ state }) => state === 'waiting'));
-  const held = computed(() => open.value.filter(({ state }) => state === 'held' || state === 'leaving'));
+  /** What this desk lets go, and not another one of the studio. */
+  const own = computed(() => open.value.filter(({ desk }) => desk === undefined));
+  const waiting = computed(() => own.value.filter(({ state }) => state === 'waiting'));
+  const held = computed(() => own.value.filter(({ state }) => state === 'held' || state === 'leaving'));
+  const elsewhere = computed(() => open.value.filter(({ desk }) => desk !== undefined));
   /** What leaves by itself next, or null. */
-  const next = computed(() => open.value.find(({ state }) => state === 'held') ?? null);
+  const next = computed(() => own.value.find(({ state }) => state === 'held') ?? null);
   const of = (subjectId: string): Hold | null =>
     open.value.find((hold) => hold.subjectId === subjectId) ?? null;
 
@@ -92,6 +95,7 @@ export const useHolds = defineStore('holds', () => {
     failed,
     waiting,
     held,
+    elsewhere,
     next,
     of,
     read,

@@ -50,6 +50,7 @@ const PLACES: readonly Place[] = [
     { id: 'snooze-need', keys: 's' },
     { id: 'resolve-need', keys: 'e' },
     { id: 'read-needs', keys: 'Mod+r' },
+    { id: 'whose-needs', keys: 'm' },
     { id: 'confirm-orders', keys: 'Mod+Shift+Enter' },
     { id: 'edit-again' },
     { id: 'record-answers' },

@@ -346,6 +346,7 @@ export const everyCommandText = messages('everyCommandText', {
     'leave-workspace': 'Leave the workspace',
     comments: 'Comments',
     assign: 'Assign to a person',
+    'whose-needs': 'Show mine, or those of the studio',
     'settle-conflict': 'Compare two versions',
     'faults-off': 'Turn off all faults',
     'reset-lab': 'Clear the practice lab',

@@ -22,6 +22,7 @@ export const holdsText = messages('holdsText', {
   },
   waiting: 'Waiting for you',
   held: 'Sent automatically',
+  elsewhere: 'Held by other desks',
   settled: 'Recent',
   moreSettled: 'and {count} earlier',
   kind: { confirm: 'Order', submit: 'Catalog cart', batch: 'Batch' },

@@ -19,6 +19,13 @@ export const needsText = messages('needsText', {
   } as const satisfies Record<Environment, string>,
   search: 'Search what needs you',
   filters: 'Filter items',
+  whose: 'Whose items',
+  owner: { mine: 'Mine', studio: 'Studio' },
+  nothingOfYours: {
+    title: 'Nothing of yours',
+    text: 'Nothing here is assigned to you or mentions you. Others of the studio may have something.',
+    all: 'Show those of the studio',
+  },
   filter: { open: 'Open', snoozed: 'Snoozed', resolved: 'Resolved', earlier: 'Earlier' },
   list: 'What needs you',
   failed: 'The list could not be loaded',

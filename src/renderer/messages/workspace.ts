@@ -370,7 +370,9 @@ export const onItsWayText = messages('onItsWayText', {
 
 /** Words of who runs a batch or holds an order, and of handing it over. */
 export const handOverText = messages('handOverText', {
+  at: 'At {desk}',
   take: 'Take over',
+  what: '{verb}: {name}',
   hand: 'Hand over…',
   title: 'Hand over {name}',
   lead: 'The other desk runs it from then on. What is on its way stays with this desk until its outcome is known.',

@@ -359,6 +359,7 @@ export const everyCommandText: Translation<typeof english.everyCommandText> = {
     'leave-workspace': 'Arbeitsbereich verlassen',
     comments: 'Kommentare',
     assign: 'Einer Person zuweisen',
+    'whose-needs': 'Meine oder die des Studios zeigen',
     'settle-conflict': 'Zwei Fassungen vergleichen',
     'faults-off': 'Alle Störungen ausschalten',
     'reset-lab': 'Übungslabor leeren',

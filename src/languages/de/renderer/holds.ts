@@ -21,6 +21,7 @@ export const holdsText: Translation<typeof english.holdsText> = {
   },
   waiting: 'Wartet auf Sie',
   held: 'Wird automatisch gesendet',
+  elsewhere: 'Von anderen Arbeitsplätzen zurückgehalten',
   settled: 'Zuletzt',
   moreSettled: 'und {count} frühere',
   kind: { confirm: 'Auftrag', submit: 'Katalog-Warenkorb', batch: 'Stapel' },

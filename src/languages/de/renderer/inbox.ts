@@ -16,6 +16,13 @@ export const needsText: Translation<typeof english.needsText> = {
   },
   search: 'Zu Erledigendes durchsuchen',
   filters: 'Punkte filtern',
+  whose: 'Wessen Einträge',
+  owner: { mine: 'Meine', studio: 'Alle im Studio' },
+  nothingOfYours: {
+    title: 'Nichts für Sie',
+    text: 'Hier ist Ihnen nichts zugewiesen, und nichts erwähnt Sie. Andere im Studio haben vielleicht etwas.',
+    all: 'Die des Studios zeigen',
+  },
   filter: { open: 'Offen', snoozed: 'Zurückgestellt', resolved: 'Erledigt', earlier: 'Früheres' },
   list: 'Zu erledigen',
   failed: 'Die Liste konnte nicht geladen werden',

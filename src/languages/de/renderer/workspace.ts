@@ -365,7 +365,9 @@ export const onItsWayText: Translation<typeof english.onItsWayText> = {
 };
 
 export const handOverText: Translation<typeof english.handOverText> = {
+  at: 'An {desk}',
   take: 'Übernehmen',
+  what: '{verb}: {name}',
   hand: 'Übergeben…',
   title: '{name} übergeben',
   lead: 'Von da an führt der andere Arbeitsplatz es aus. Was unterwegs ist, bleibt bei diesem Arbeitsplatz, bis sein Ergebnis bekannt ist.',

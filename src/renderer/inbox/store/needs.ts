@@ -3,7 +3,7 @@ import { computed, ref, watch } from 'vue';
 import type { AnswerOf, ArgumentOf } from '@bridge/contract';
 import type { Environment } from '@core/accounts/accounts';
 import { NEED_LIST } from '@core/inbox/need-list';
-import { isUnknownCause, type Need } from '@core/inbox/needs';
+import { isUnknownCause, type Need, type NeedOwner } from '@core/inbox/needs';
 import { useAccounts } from '../../accounts/accounts';
 import { call } from '../../bridge';
 import { formatUntil } from '../../ui/format/times';
@@ -31,12 +31,17 @@ export const useNeeds = defineStore('needs', () => {
   /** The environment that a person asked to see; null for that of the account that is shown. */
   const asked = ref<Environment | null>(null);
   const environment = computed(() => asked.value ?? accounts.environment);
+  /** Whose are shown: of whoever sits here, or of the studio. */
+  const whose = ref<NeedOwner>('studio');
   const list = useShownList({
     list: NEED_LIST,
     areas: ['needs'],
     ofAccount: false,
     load: (query, offset, limit) =>
-      call('needs:list', { ...query, environment: environment.value, offset, limit }),
+      call('needs:list', {
+        ...query,
+        ...{ environment: environment.value, whose: whose.value, offset, limit },
+      }),
     idOf: ({ key }) => key,
   });
   const { pages, query, selection } = list;
@@ -52,8 +57,8 @@ export const useNeeds = defineStore('needs', () => {
     () => accounts.currentId,
     () => (asked.value = null),
   );
-  watch(environment, () => {
-    // Not for a moment are the items of one environment under the name of another.
+  watch([environment, whose], () => {
+    // Not for a moment are the items of one environment or person under the name of another.
     pages.forget();
     list.restart();
   });
@@ -182,6 +187,7 @@ export const useNeeds = defineStore('needs', () => {
   return {
     ...list,
     asked,
+    whose,
     environment,
     elsewhere,
     places,

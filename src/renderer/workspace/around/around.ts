@@ -3,8 +3,8 @@ import { computed, shallowRef } from 'vue';
 import type { ArgumentOf } from '@bridge/contract';
 import type { Result } from '@contract/problems';
 import type { SharedAround, WorkSubject } from '@core/workspace/workspace';
-import { call, on } from '../bridge';
-import { oneReading } from '../lists/one-reading';
+import { call, on } from '../../bridge';
+import { oneReading } from '../../lists/one-reading';
 
 type Asked = 'workspace:comment' | 'workspace:assign' | 'workspace:settle-conflict';
 

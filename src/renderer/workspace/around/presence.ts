@@ -1,7 +1,7 @@
 import { onScopeDispose, ref, watch } from 'vue';
 import type { WorkSubject } from '@core/workspace/workspace';
-import { call } from '../bridge';
-import { useDraftSaving } from '../ui/forms/draft-saving';
+import { call } from '../../bridge';
+import { useDraftSaving } from '../../ui/forms/draft-saving';
 
 /** How often the other desks are told at most, in milliseconds. */
 const TELL_MS = 2_000;

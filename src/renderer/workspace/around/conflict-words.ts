@@ -1,4 +1,4 @@
-import { conflictText as text } from '../messages/workspace';
+import { conflictText as text } from '../../messages/workspace';
 
 const isKnown = (name: string): name is keyof typeof text.fields => name in text.fields;
 
