@@ -24,9 +24,9 @@ export type { PlantedMistake } from './workspace-rules/data';
 type Hint = Parameters<Parameters<WorkspaceServer['onHint']>[0]>[0];
 
 /** What strikes one question to the server: it never arrives, or only its answer is lost. */
-export type ServerFault = 'before' | 'after' | null;
+type ServerFault = 'before' | 'after' | null;
 
-export interface ModelOptions {
+interface ModelOptions {
   readonly newId: () => string;
   /** The server's clock, in milliseconds. */
   readonly now: () => number;

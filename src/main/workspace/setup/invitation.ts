@@ -29,14 +29,14 @@ const sealedSchema = z.object({
 /** Greatest size of an invitation file that is read, in characters. */
 const MAX_TEXT = 400_000;
 
-export interface Invitation {
+interface Invitation {
   readonly workspaceName: string;
   readonly deskName: string;
   readonly place: ServerPlace;
 }
 
 /** What came of opening an invitation: what it holds, or why it does not open. */
-export type OpenInvitation =
+type OpenInvitation =
   | { readonly ok: true; readonly invitation: Invitation }
   | { readonly ok: false; readonly why: 'no-invitation' | 'wrong-passphrase' | 'altered' };
 
