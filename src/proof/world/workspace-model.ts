@@ -26,7 +26,7 @@ type Hint = Parameters<Parameters<WorkspaceServer['onHint']>[0]>[0];
 /** What strikes one question to the server: it never arrives, or only its answer is lost. */
 type ServerFault = 'before' | 'after' | null;
 
-interface ModelOptions {
+export interface ModelOptions {
   readonly newId: () => string;
   /** The server's clock, in milliseconds. */
   readonly now: () => number;
