@@ -19,6 +19,7 @@ const { values: given } = parseArgs({
     seed: { type: 'string' },
     workers: { type: 'string' },
     json: { type: 'string' },
+    desks: { type: 'boolean' },
     storms: { type: 'boolean' },
     day: { type: 'boolean' },
     orders: { type: 'string' },
@@ -109,7 +110,7 @@ await run(async () => {
   }
   // With a number of seeds it is what they all begin with.
   if (given.seed !== undefined && given.seeds === undefined) return tellOne(program, given.seed);
-  const before = given.seed === undefined ? '' : `${given.seed} `;
+  const before = `${given.desks === true ? 'desks ' : ''}${given.seed === undefined ? '' : `${given.seed} `}`;
   const count = whole(given.seeds, SEEDS);
   const from = whole(given.from, 1);
   const workers = Math.max(1, whole(given.workers, CORES));

@@ -99,7 +99,7 @@ const BOUNDED_LOAD: Invariant = {
 };
 
 /** Nothing is charged above what a person approved. */
-const NO_SURPRISE: Invariant = {
+export const NO_SURPRISE: Invariant = {
   name: 'bill',
   promise: 'no-surprise-on-the-bill',
   breach(world, cart) {

@@ -45,6 +45,8 @@ export class Person {
   constructor(
     private readonly world: World,
     private readonly studio: Studio,
+    /** Whether nothing is on its way to the lab any more. */
+    private readonly isQuiet: () => boolean = () => world.network.underWay === 0,
   ) {}
 
   private get desk() {
@@ -230,7 +232,7 @@ export class Person {
 
   /** No one at the lab says that it has nothing while something may still be on its way. */
   private async askTheLab(cart: SimulatedCart): Promise<void> {
-    if (this.world.network.underWay > 0) return;
+    if (!this.isQuiet()) return;
     if (cart.kind === 'editor') {
       const order = this.desk.orders.ofCart(cart.id);
       if (order?.state !== 'may-be-confirmed') return;

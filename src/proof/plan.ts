@@ -1,24 +1,10 @@
 import { canStrike, type FaultId, type Point } from '@core/proof/fault-matrix';
 import { createRandom, type Random } from '@practice/random';
 import { QUIRK_NAMES, type QuirkName } from '@practice/quirks/quirks';
-import type { Action, ActionName } from './actions';
+import type { ActionName } from './actions';
 import { type CartKind, exchangesKeys } from './world/desk-of-carts';
+import type { Schedule, Step } from './steps';
 import type { Moment, Strike } from './world/strikes';
-
-/** One step of a schedule: faults that are put in wait, and what is done then. */
-export interface Step {
-  readonly action: Action;
-  readonly strikes: readonly Strike[];
-}
-
-/** A whole schedule, as data: it can be replayed, and made shorter. */
-export interface Schedule {
-  readonly seed: string;
-  readonly carts: readonly CartKind[];
-  /** How the lab fills what the document leaves open. */
-  readonly quirks: readonly QuirkName[];
-  readonly steps: readonly Step[];
-}
 
 /** Faults that a strike can bring, with the moments at which each strikes and the points where it can. */
 const FAULTS_AT: readonly {
@@ -72,7 +58,8 @@ const fits = (point: Point, kinds: readonly CartKind[], quirks: readonly QuirkNa
   (!point.startsWith('C') || kinds.includes('catalog')) &&
   (point !== 'T' || exchangesKeys(kinds, quirks));
 
-function strikeFor(random: Random, kinds: readonly CartKind[], quirks: readonly QuirkName[]): Strike {
+/** A fault that can strike carts of these kinds, at a lab with these quirks. */
+export function strikeFor(random: Random, kinds: readonly CartKind[], quirks: readonly QuirkName[]): Strike {
   for (;;) {
     const { fault, moments, points } = random.pick(FAULTS_AT);
     const point = random.pick(points);

@@ -1,5 +1,5 @@
 import type { FaultId, Point } from '@core/proof/fault-matrix';
-import { type Promised, PROMISES, type PromiseTries, type ProofFinding } from '@core/proof/proof';
+import type { Promised, PromiseTries, ProofFinding } from '@core/proof/proof';
 import { CLOCK_JUMPS, type Action } from './actions';
 import {
   type CartKind,
@@ -9,10 +9,13 @@ import {
   setUpStudio,
   type Studio,
 } from './world/desk-of-carts';
+import { Findings } from './findings';
 import { deadEnd, halfDone, INVARIANTS, isFinished, lostFromSight } from './invariants';
 import { OutboundCheck } from './world/leaving';
 import { Person } from './person';
-import { planOf, type Schedule, type Step } from './plan';
+import { planOf } from './plan';
+import { type Schedule, type SharedStep, type Step, STUDIO_EVENTS } from './steps';
+import { LINK_MOMENTS } from './world/server-link';
 import { MOMENTS } from './world/strikes';
 import { World } from './world/world';
 
@@ -58,25 +61,35 @@ const ROUNDS = 12;
 const LATER = 11 * MINUTE;
 
 /** A schedule in words, one line a step. */
-export const inWords = ({ carts, quirks, steps }: Schedule): string[] => [
+export const inWords = ({ carts, quirks, clocks, steps }: Schedule): string[] => [
   `Carts: ${carts.join(', ')}`,
+  ...(clocks === undefined ? [] : [`Desks: ${clocks.length}`]),
   ...(quirks.length === 0 ? [] : [`Quirks: ${quirks.join(', ')}`]),
-  ...steps.map(({ action, strikes }) => {
+  ...steps.map(({ action, strikes, shared }) => {
     const faults = strikes.map(
-      ({ fault, point, moment, nth }) =>
-        `${fault} at ${point}${nth === 1 ? '' : `, time ${nth}`}: ${MOMENTS[moment]}`,
+      ({ fault, point, moment, nth }) => `${fault} at ${point}${timeOf(nth)}: ${MOMENTS[moment]}`,
     );
-    const twice = action.twice ? ' twice' : '';
-    return `${action.name}${twice} (cart ${action.cart}, ${action.size})${faults.length === 0 ? '' : `; ${faults.join('; ')}`}`;
+    if (shared === undefined) return [actionInWords(action), ...faults].join('; ');
+    return `desk ${shared.desk + 1}: ${[...sharedInWords(shared, action), ...faults].join('; ')}`;
   }),
+];
+
+const timeOf = (nth: number): string => (nth === 1 ? '' : `, time ${nth}`);
+
+const actionInWords = ({ name, twice, cart, size }: Action): string =>
+  `${name}${twice ? ' twice' : ''} (cart ${cart}, ${size})`;
+
+const sharedInWords = ({ also, link, event, isCopied }: SharedStep, action: Action): string[] => [
+  ...(isCopied ? ['it and the server are copied'] : []),
+  ...(event === null ? [] : [STUDIO_EVENTS[event]]),
+  actionInWords(action),
+  ...(also === null ? [] : [`desk ${also.desk + 1} at the same time: ${actionInWords(also.action)}`]),
+  ...link.map(({ call, moment, nth }) => `${call} to the server${timeOf(nth)}: ${LINK_MOMENTS[moment]}`),
 ];
 
 /** Goes through one schedule, and looks after every step whether everything holds. */
 class Rehearsal {
-  private readonly tries = new Map<Promised, { tried: number; held: number }>(
-    PROMISES.map((promise) => [promise, { tried: 0, held: 0 }]),
-  );
-  private readonly found = new Map<string, Promised>();
+  private readonly findings = new Findings((words) => this.world?.tell(words));
   private readonly outboundCheck = new OutboundCheck();
   private world: World | null = null;
   private secrets: readonly string[] = [];
@@ -103,9 +116,9 @@ class Rehearsal {
     const person = new Person(world, studio);
     for (const step of steps) {
       await this.step(world, person, studio, step);
-      if (this.found.size > 0) break;
+      if (this.findings.count > 0) break;
     }
-    if (this.found.size === 0) await this.end(world, person, studio);
+    if (this.findings.count === 0) await this.end(world, person, studio);
     // Whatever is left of it must not wake in the next world.
     await world.settle();
     world.end();
@@ -140,15 +153,11 @@ class Rehearsal {
   }
 
   private tried(promise: Promised, held: boolean): void {
-    const tries = this.tries.get(promise);
-    if (tries === undefined) return;
-    tries.tried += 1;
-    if (held) tries.held += 1;
+    this.findings.tried(promise, held);
   }
 
   private find(promise: Promised, words: string): void {
-    if (!this.found.has(words)) this.found.set(words, promise);
-    this.world?.tell(`FOUND: ${words}`);
+    this.findings.find(promise, words);
   }
 
   private async step(world: World, person: Person, studio: Studio, { action, strikes }: Step): Promise<void> {
@@ -239,7 +248,7 @@ class Rehearsal {
         if (words !== null) this.find('no-order-lost', words);
       }
     }
-    for (let round = 0; round < ROUNDS && this.found.size === 0; round += 1) {
+    for (let round = 0; round < ROUNDS && this.findings.count === 0; round += 1) {
       const open = studio.carts.filter((cart) => !isFinished(world, cart));
       if (open.length === 0) return;
       for (const cart of open) {
@@ -267,7 +276,7 @@ class Rehearsal {
   private result(world: World, studio: Studio): ScheduleResult {
     const { seed } = this.schedule;
     const steps = inWords(this.schedule);
-    const held = this.found.size === 0 ? 1 : 0;
+    const held = this.findings.count === 0 ? 1 : 0;
     const cells = new Map<string, Cell>();
     for (const { fault, point } of [...world.struck, ...this.byAction]) {
       const { tried = 0, held: before = 0 } = cells.get(`${fault} ${point}`) ?? {};
@@ -276,7 +285,7 @@ class Rehearsal {
     return {
       seed,
       schedule: this.schedule,
-      promises: [...this.tries].map(([promise, tries]) => ({ promise, ...tries })),
+      promises: this.findings.promises(),
       cells: [...cells.values()],
       counts: {
         schedules: 1,
@@ -285,7 +294,7 @@ class Rehearsal {
         faults: world.struck.length + this.byAction.length,
         orders: studio.carts.length,
       },
-      findings: [...this.found].map(([words, promise]) => ({ promise, seed, words, steps })),
+      findings: this.findings.list(seed, steps),
       digest: world.trace.digest,
       trace: world.trace.lines,
     };

@@ -1,9 +1,10 @@
 import { playScene } from './scenes/play-scene';
+import { runDesks } from '@proof/desks/desk-rehearsal';
 import { runSchedule } from '@proof/schedule';
 
 /*
  * Goes through schedules and scenes of a desk with a mistake planted into it, under plain Node, until a promise does not
- * hold. Arguments: how many, for how many seconds at most, and where: carts of one kind (`editor`, `catalog`), a scene by its
+ * hold. Arguments: how many, for how many seconds at most, and where: carts of one kind (`editor`, `catalog`), several desks (`desks`), a scene by its
  * name, or schedules and scenes in turn. Prints one line of JSON at the end. An exception of any
  * kind catches nothing: it is counted, and a desk that does nothing but fail is said to be broken.
  */
@@ -28,6 +29,7 @@ function failed(cause: unknown): void {
 /** One schedule or scene, where the mistake is looked for. */
 function rehearsal(seed: string, turn: number): ReturnType<typeof runSchedule> {
   if (where === 'editor' || where === 'catalog') return runSchedule(seed, { carts: [where] });
+  if (where === 'desks') return runDesks(seed);
   if (where !== '') return playScene(seed, where);
   return turn % 2 === 0 ? playScene(seed) : runSchedule(seed);
 }

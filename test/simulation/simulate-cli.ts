@@ -1,3 +1,5 @@
+import { DESKS } from '@proof/desks/desk-plan';
+import { runDesks } from '@proof/desks/desk-rehearsal';
 import { Killed } from '@proof/world/killed';
 import { playScene } from './scenes/play-scene';
 import { runSchedule, type ScheduleResult } from '@proof/schedule';
@@ -24,12 +26,16 @@ const SCENE = 'scene ';
 /** One in this many is a scene: what is held, delivered, sent as a batch. */
 const SCENES_AMONG = 8;
 
-const rehearse = (seed: string): Promise<ScheduleResult> =>
-  seed.startsWith(SCENE) ? playScene(seed) : runSchedule(seed);
+function rehearse(seed: string): Promise<ScheduleResult> {
+  if (seed.startsWith(SCENE)) return playScene(seed);
+  return seed.startsWith(DESKS) ? runDesks(seed) : runSchedule(seed);
+}
 
 /** A scene cannot be made shorter. */
-const shortestOf = (result: ScheduleResult): Promise<ScheduleResult> =>
-  result.seed.startsWith(SCENE) ? Promise.resolve(result) : shrink(result);
+function shortestOf(result: ScheduleResult): Promise<ScheduleResult> {
+  if (result.seed.startsWith(SCENE)) return Promise.resolve(result);
+  return result.seed.startsWith(DESKS) ? shrink(result, 400, runDesks) : shrink(result);
+}
 
 interface Share {
   readonly from: number;
@@ -44,7 +50,8 @@ async function many({ from, count, step, before, stopAtFirst }: Share): Promise<
   let failures = 0;
   for (let index = 0; index < count; index += 1) {
     const name = `${before}${from + index * step}`;
-    const result = await rehearse(index % SCENES_AMONG === SCENES_AMONG - 1 ? SCENE + name : name);
+    const isScene = index % SCENES_AMONG === SCENES_AMONG - 1 && !before.startsWith(DESKS);
+    const result = await rehearse(isScene ? SCENE + name : name);
     tally = together(tally, tallyOf(result));
     if (result.findings.length > 0) {
       failures += 1;

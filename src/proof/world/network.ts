@@ -26,8 +26,9 @@ export interface SentRequest {
   endedAt: number | null;
   /** The fault that struck it, or null. */
   fault: FaultId | null;
-  /** How often the lab was given it. */
+  /** How often the lab was given it, and how often it took it. */
   arrived: number;
+  acted: number;
 }
 
 /** What a lab in trouble does with everything: asks for fewer requests, fails, or fails two times of three. */
@@ -80,8 +81,8 @@ export interface NetworkWorld {
   tell(words: string): void;
   /** Ends the program. */
   die(): void;
-  /** Counts requests that are on their way although the desk may not wait for them any more. */
-  readonly traffic: { underWay: number };
+  /** Counts requests that are on their way although the desk may not wait for them any more, and all that the lab may still get. */
+  readonly traffic: { underWay: number; undelivered: number };
 }
 
 /** The way between the desk and the lab, on which everything can go wrong. */
@@ -142,7 +143,7 @@ export class SimulatedNetwork {
     const sent: SentRequest = {
       ...{ at: world.clock.elapsed(), route, url: request.url, body, headers },
       account: verdict.kind === 'accepted' ? verdict.key.account : null,
-      ...{ endedAt: null, fault: null, arrived: 0 },
+      ...{ endedAt: null, fault: null, arrived: 0, acted: 0 },
     };
     this.sent.push(sent);
     request.signal.addEventListener('abort', () => void (sent.endedAt ??= world.clock.elapsed()));
@@ -151,7 +152,9 @@ export class SimulatedNetwork {
     if (strike !== null) sent.fault = strike.fault;
     world.tell(`${route ?? request.method} leaves${strike === null ? '' : `, ${strike.moment}`}`);
     const turned = this.turnedAway(strike);
+    world.traffic.undelivered += 1;
     await world.clock.wait(world.random.integer(20, 200));
+    world.traffic.undelivered -= 1;
     if (turned !== null) return turned;
     switch (strike?.moment) {
       case 'leaving':
@@ -239,10 +242,11 @@ export class SimulatedNetwork {
     }, milliseconds);
   }
 
-  private deliver(sent: SentRequest, request: ExchangeRequest): Promise<LabAnswer | null> {
+  private async deliver(sent: SentRequest, request: ExchangeRequest): Promise<LabAnswer | null> {
     sent.arrived += 1;
     const { pathname, search } = new URL(request.url);
-    return this.world.lab.call({
+    this.world.traffic.undelivered += 1;
+    const answer = await this.world.lab.call({
       method: request.method,
       path: pathname + search,
       headers: Object.fromEntries(
@@ -250,6 +254,9 @@ export class SimulatedNetwork {
       ),
       body: request.body,
     });
+    this.world.traffic.undelivered -= 1;
+    if (answer !== null && answer.status >= 200 && answer.status < 300) sent.acted += 1;
+    return answer;
   }
 }
 

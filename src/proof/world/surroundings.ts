@@ -19,6 +19,8 @@ export class Surroundings {
   readonly lab: LabInProcess;
   /** Requests that are on their way to the lab although no desk may wait for them any more. */
   underWay = 0;
+  /** Requests that the lab may still get, whoever waits for them. */
+  undelivered = 0;
   /** How often anything happened: while this grows, the world is not quiet. */
   signs = 0;
 

@@ -46,7 +46,7 @@ export class VirtualTime {
     const later = (work: () => void, milliseconds: number): (() => void) =>
       this.add(owner, work, Math.max(0, milliseconds));
     return {
-      now: () => this.truth + (kind === 'right' ? 0 : this.wrongBy),
+      now: () => Math.floor(this.truth) + (kind === 'right' ? 0 : this.wrongBy),
       elapsed: () => this.passed,
       later,
       wait: (milliseconds, signal) =>

@@ -7,12 +7,15 @@ import { ProblemError } from '@main/problem-error';
 import { KeyReleases } from '@main/service/key-releases';
 import { createTransport } from '@main/service/transport';
 import type { Database } from '@main/store/engine/database';
+import type { WorkspaceConnector } from '@main/workspace/server-port';
+import type { WorkspaceSetup } from '@main/workspace/setup-port';
 import { storageProblem } from '@main/store/engine/sqlite-problems';
 import type { LabInProcess } from '@practice/in-process';
 import type { QuirkName } from '@practice/quirks/quirks';
 import type { Random } from '@practice/random';
 import { Killed } from './killed';
 import { type SentRequest, SimulatedNetwork } from './network';
+import type { ServerLink } from './server-link';
 import { emptyDatabase } from './prepared-image';
 import type { Rewindable } from '@main/store/engine/libsql-database';
 import { type Moment, Strikes } from './strikes';
@@ -52,11 +55,32 @@ const DISK_MOMENTS: readonly Moment[] = ['inside-write', 'full', 'failed', 'read
 /** Nothing that is waited for takes longer than this, in milliseconds: four days. */
 const TIMEOUT_MS = 4 * 24 * 3_600_000;
 
+/** Reaches a server that is there; nothing is made and no one is invited. */
+function setupOver(connector: WorkspaceConnector): WorkspaceSetup {
+  const not = (): never => {
+    throw new Error('Workspaces of this world are made by the world');
+  };
+  return { create: not, invite: not, readInvitation: not, accept: not, connector: () => connector };
+}
+
 /** Which computer of a world one is, where there are several. */
 export interface Place {
   readonly surroundings: Surroundings;
   /** From 0 on. */
   readonly number: number;
+  /** How it is called in the trace, where there are several. */
+  readonly name?: string;
+  /** By how much its wall clock is wrong, in milliseconds. */
+  readonly wrongBy?: number;
+  /** The way to the server of its workspace, where there is one. */
+  readonly link?: ServerLink;
+}
+
+/** A copy of everything that is on the disk of a computer. */
+export interface DiskCopy {
+  readonly database: number;
+  readonly accounts: unknown;
+  readonly settings: Settings;
 }
 
 /**
@@ -79,6 +103,7 @@ export class World {
   private settings: Settings = { ...DEFAULT_SETTINGS };
   private readonly keychain = createMemoryStore();
   private starting = false;
+  private wasClosed = false;
 
   constructor(
     private readonly place: Place,
@@ -132,7 +157,22 @@ export class World {
   }
 
   tell(words: string): void {
-    this.place.surroundings.tell(words);
+    const { surroundings, name } = this.place;
+    surroundings.tell(name === undefined ? words : `${name}: ${words}`);
+  }
+
+  /** Copies the disk. */
+  copyDisk(): DiskCopy {
+    return { database: this.disk.copy(), accounts: this.accounts, settings: this.settings };
+  }
+
+  /** Puts the disk back to a copy; no program may run. */
+  putDiskBack(copy: DiskCopy): void {
+    if (!this.isDead) throw new Error('A disk is put back while the program runs');
+    this.disk.putBack(copy.database);
+    this.accounts = copy.accounts;
+    this.settings = copy.settings;
+    this.tell('the disk is put back');
   }
 
   /**
@@ -148,12 +188,13 @@ export class World {
   }
 
   private startOnce(): boolean {
+    this.wasClosed = false;
     const run: { isDead: boolean } = { isDead: false };
     this.network.forget();
     this.forgetConnection();
     this.starting = true;
     const database = this.databaseOf(run);
-    const clock = this.time.clockOf(run, 'of the computer');
+    const clock = this.clockOf(run);
     try {
       // From here on a death finds this run, also while it is being made.
       this.dying = run;
@@ -174,6 +215,12 @@ export class World {
     }
   }
 
+  private clockOf(run: object): Clock {
+    const { wrongBy = 0 } = this.place;
+    const clock = this.time.clockOf(run, 'of the computer');
+    return { ...clock, now: () => clock.now() + wrongBy };
+  }
+
   /** What a program keeps with its connection alone goes with it. */
   private forgetConnection(): void {
     const kept = this.disk.database.all(
@@ -192,8 +239,10 @@ export class World {
       return clock.later(work, milliseconds);
     };
     const releases = new KeyReleases();
+    const { link } = this.place;
     return composeDesk({
       database,
+      ...(link && { workspaceSetup: () => Promise.resolve(setupOver(link.connectorOf(() => run.isDead))) }),
       releases,
       transport: createTransport({
         releases,
@@ -224,7 +273,7 @@ export class World {
       now: clock.now,
       elapsed: clock.elapsed,
       random: () => this.random.next(),
-      person: () => 'somebody',
+      person: () => this.place.name ?? 'somebody',
       wait: (milliseconds, signal) => {
         this.place.surroundings.signs += 1;
         return clock.wait(milliseconds, signal);
@@ -278,20 +327,34 @@ export class World {
     if (dying.isDead) return;
     dying.isDead = true;
     this.time.drop(dying);
+    this.place.link?.forget();
     this.kills += 1;
     this.tell('the program is ended');
   }
 
+  /** Closes the program as a person does; where it is not orderly, without a word to anyone. */
+  close(isOrderly = true): void {
+    if (this.run === null || this.run.isDead) return;
+    this.wasClosed = true;
+    if (isOrderly) this.place.link?.sayGoodbye();
+    this.run.composed.desk.workspace.stop();
+    this.run.composed.needClock.stop();
+    this.run.composed.holdRelease.stop();
+    this.run.composed.deliveryWork.stop();
+    this.run.isDead = true;
+    this.time.drop(this.run);
+    this.place.link?.forget();
+  }
+
   /** Closes the program as a person does, and starts it again. */
   restart(): void {
-    if (this.run !== null && !this.run.isDead) {
-      this.run.composed.needClock.stop();
-      this.run.composed.holdRelease.stop();
-      this.run.composed.deliveryWork.stop();
-      this.run.isDead = true;
-      this.time.drop(this.run);
-    }
+    this.close();
     this.boot();
+  }
+
+  /** True while no program runs because a fault ended it. */
+  get hasCrashed(): boolean {
+    return this.isDead && !this.wasClosed;
   }
 
   /** True once the program has ended by itself. */
