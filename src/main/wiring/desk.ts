@@ -114,12 +114,17 @@ export function composeDesk(given: DeskPorts) {
     ...{ orders, submissionCarts },
     record: (request) => requestLog.add(request),
   });
-  const { client, reach, clients } = makeService(ports, requestLog, (accountId: string): void => {
-    // An answer goes to the caller, whatever happens to what waits.
-    whenOnline
-      .run({ accountId })
-      .catch((cause: unknown) => ports.report('What waits for the network could not be tried', cause));
-  });
+  const { client, reach, clients } = makeService(
+    ports,
+    requestLog,
+    (accountId: string): void => {
+      // An answer goes to the caller, whatever happens to what waits.
+      whenOnline
+        .run({ accountId })
+        .catch((cause: unknown) => ports.report('What waits for the network could not be tried', cause));
+    },
+    () => workspace.pace,
+  );
   const callbacks = new CallbackRepository(database);
   const receiverSigns: Pick<Receiver, 'state' | 'failedAt'> = {
     state: () => receiver.state(),

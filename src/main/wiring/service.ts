@@ -9,14 +9,21 @@ import { recordingClient } from '../service/clients/recording-client';
 import { createServiceClient } from '../service/clients/service-client';
 import { createWebhookClient } from '../service/clients/webhook-client';
 import { createReach, reachingClient } from '../service/lab-reachability';
+import type { DesksPace } from '../workspace/shared-desk';
 import type { DeskPorts } from './ports';
 
 /**
  * Makes what calls the lab. Every request is recorded, and says whether the lab was reached.
  *
+ * @param desks gives the pace of all desks of the studio, if there are any
  * @param reached is told when the lab of an account answered after it had not been reached
  */
-export function makeService(ports: DeskPorts, requestLog: RequestLog, reached: (accountId: string) => void) {
+export function makeService(
+  ports: DeskPorts,
+  requestLog: RequestLog,
+  reached: (accountId: string) => void,
+  desks: () => DesksPace | undefined,
+) {
   const onChange = (): void => ports.changed('app', []);
   const backOff = new BackOff({
     now: ports.now,
@@ -24,7 +31,7 @@ export function makeService(ports: DeskPorts, requestLog: RequestLog, reached: (
     random: ports.random,
     ...(ports.slowly && { later: ports.slowly }),
     onChange,
-    desks: () => ports.workspace?.pace,
+    desks,
   });
   const reach = createReach({ now: ports.now, changed: onChange, reached });
   const client = recordingClient(

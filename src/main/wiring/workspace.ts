@@ -4,9 +4,9 @@ import { because } from '@core/journal/because';
 import { blocked, ProblemError } from '../problem-error';
 import { alone } from '../workspace/alone';
 import type { OpenWorkspace } from '../workspace/open-workspace';
-import type { Pace, Present } from '../workspace/server-port';
+import type { Present } from '../workspace/server-port';
 import type { Entry, WorkspaceSetup } from '../workspace/setup-port';
-import type { Granted, Leaving, NotGranted, SharedDesk } from '../workspace/shared-desk';
+import type { DesksPace, Granted, Leaving, NotGranted, SharedDesk } from '../workspace/shared-desk';
 import type { OpenedInvitation, Workspace } from '../workspace/workspace';
 import type { WorkspaceDeskPorts } from '../workspace/whole-desk';
 import type { DeskPorts } from './ports';
@@ -254,8 +254,8 @@ export class DeskWorkspace implements Workspace {
     return this.#open?.presence() ?? [];
   }
 
-  paceOf(accountId: string): Pace | null {
-    return this.#open?.paceOf(accountId) ?? null;
+  get pace(): DesksPace | undefined {
+    return this.grants?.pace ?? this.#open?.pace;
   }
 
   stop(): void {

@@ -20,13 +20,13 @@ import { markPortion } from './marking';
 import { type ReadingPorts, readPage, retryParked } from './reading';
 import {
   type Gate,
-  type Pace,
   type Present,
   ServerAway,
   ServerRefused,
   type WorkspaceConnector,
   type WorkspaceServer,
 } from './server-port';
+import { SharedPace } from './shared-pace';
 import type { Granted, Leaving, NotGranted } from './shared-desk';
 import { Teller } from './telling';
 
@@ -76,7 +76,8 @@ export class OpenWorkspace {
   readonly #teller: Teller;
   readonly #reading: ReadingPorts;
   readonly #changed = new Map<Area, Set<string>>();
-  readonly #pace = new Map<string, Pace>();
+  /** What the desks ask of a lab together. */
+  readonly pace: SharedPace;
   #presence: readonly Present[] = [];
   #shown: { readonly subject: WorkSubject | null; readonly isEditing: boolean } | null = null;
   #awaySince: number | null = null;
@@ -97,6 +98,11 @@ export class OpenWorkspace {
     this.#outbox = new Outbox(database);
     this.#parked = new ParkedChanges(database);
     this.#links = new AccountLinks(database);
+    this.pace = new SharedPace({
+      server: () => this.#connection.server,
+      sharedOf: (id) => this.#links.sharedOf(id),
+      elapsed: ports.elapsed,
+    });
     this.#desks = new StudioDesks(database);
     this.#bodies = new SharedBodies(database, this.#links, member.deskId);
     const versions = new DraftVersions(database);
@@ -344,10 +350,7 @@ export class OpenWorkspace {
   }
 
   private async readPace(): Promise<void> {
-    for (const accountId of this.#pace.keys()) {
-      const pace = await this.#connection.server?.pace(accountId, true, 0);
-      if (pace !== undefined) this.#pace.set(accountId, pace);
-    }
+    await this.pace.read();
     this.statusChanged();
   }
 
@@ -386,10 +389,6 @@ export class OpenWorkspace {
 
   presence(): readonly Present[] {
     return this.#connection.server === null ? [] : this.#presence;
-  }
-
-  paceOf(accountId: string): Pace | null {
-    return this.#connection.server === null ? null : (this.#pace.get(accountId) ?? null);
   }
 
   mapAccount(sharedId: string, accountId: string | null): void {

@@ -58,7 +58,7 @@ export interface SharedDesk {
   /** True once this desk is one of several; then nothing is placed, confirmed or submitted without a grant. */
   readonly isShared: boolean;
   /** The pace of accounts over all desks; left out where each goes its own. */
-  readonly pace?: DesksPace;
+  readonly pace?: DesksPace | undefined;
   /**
    * Asks for leave to send. Never rejects: what keeps it from leaving is in the answer. A call of an account that is not
    * shared is granted without asking.

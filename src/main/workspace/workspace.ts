@@ -1,5 +1,5 @@
 import type { ServerAddress, WorkspaceStatus, WorkSubject } from '@core/workspace/workspace';
-import type { Pace, Present } from './server-port';
+import type { Present } from './server-port';
 import type { SharedDesk } from './shared-desk';
 
 /** What an invitation file says openly. Everything else in it opens with the passphrase. */
@@ -40,8 +40,6 @@ export interface Workspace extends SharedDesk {
   present(subject: WorkSubject | null, isEditing: boolean): void;
   /** What the other desks show, as this desk last heard. */
   presence(): readonly Present[];
-  /** The pace of an account over all desks; null while alone or away. */
-  paceOf(accountId: string): Pace | null;
   /** Ends at the end of the program: says goodbye where that takes no time. */
   stop(): void;
 }
