@@ -203,6 +203,8 @@ export const blockedReasonSchema = z.enum([
   'workspace-held',
   'workspace-superseded',
   'workspace-left',
+  // The server refuses what was asked of it; the detail says why and what to do.
+  'workspace-refused',
 ]);
 /** A promise of the program prevents it; `reason` names it. */
 const blockedProblem = z.object({

@@ -80,6 +80,12 @@ const WORDS: Words = {
   'handed-over': (params) => text.handedOver(params),
   'taken-over': (params) => text.takenOver(params),
   'copy-guarded': (params) => text.copyGuarded(params),
+  'comment-written': ({ name }) => text.commentWritten({ name }),
+  'work-assigned': ({ name, person }) =>
+    person === '' ? text.workUnassigned({ name }) : text.workAssigned({ name, person }),
+  'versions-settled': ({ name, taken }) =>
+    taken === 0 ? text.versionsSettled.kept({ name }) : text.versionsSettled.taken({ name, count: taken }),
+  'workspace-changed': ({ change, name }) => text.workspaceChanged[change]({ name }),
   'call-since': ({ call, state }) => text.callSince[state === 'sent' ? 'unknown' : state][call],
 };
 

@@ -27,6 +27,10 @@ export const auditEntryKindSchema = z.enum([
   'delivery-pasted',
   'reconciled',
   'priced',
+  'commented',
+  'assigned',
+  'versions-settled',
+  'workspace-changed',
 ]);
 export type AuditEntryKind = z.infer<typeof auditEntryKindSchema>;
 

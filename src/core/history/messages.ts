@@ -103,6 +103,25 @@ export const factText = messages('factText', {
   handedOver: 'Handed “{name}” over to {desk}',
   takenOver: 'Took “{name}” over from {desk}',
   copyGuarded: 'A copy of “{name}”',
+  commentWritten: 'Commented on “{name}”',
+  workAssigned: 'Assigned “{name}” to {person}',
+  workUnassigned: '“{name}” is no longer assigned to anyone in particular',
+  versionsSettled: {
+    kept: 'Kept the first version of “{name}”',
+    taken:
+      'Took the other version of “{name}” in {count} place | Took the other version of “{name}” in {count} places',
+  },
+  workspaceChanged: {
+    shared: 'Created the workspace “{name}”',
+    joined: 'Joined the workspace “{name}”',
+    left: 'Left the workspace “{name}”',
+    invited: 'Invited the desk “{name}”',
+    'declared-gone': 'Declared the desk “{name}” gone',
+    revoked: 'Revoked the desk “{name}”',
+    'was-restored': 'Said that the server of “{name}” was restored',
+    'only-started': 'Said that the server of “{name}” was only started again',
+    'account-mapped': 'Linked the account “{name}” to that of the studio',
+  },
   callSince: {
     succeeded: { create: 'Placed, not confirmed', confirm: 'Confirmed', submit: 'Submitted' },
     refused: {

@@ -120,6 +120,10 @@ export const blockedText = messages('blockedText', {
     title: 'This was placed again at another desk',
     happened: 'What you approved is no longer the newest placing, so nothing was sent.',
   },
+  'workspace-refused': {
+    title: 'The server of the workspace refused this',
+    happened: 'Nothing was changed.',
+  },
   'workspace-left': {
     title: 'This desk is no longer part of the workspace',
     happened: 'It was declared gone, was revoked or has left. It can read and draft, but sends nothing.',
@@ -179,5 +183,16 @@ export const becauseText = messages('becauseText', {
   'waits-for-desks': 'It waits for {desks}.',
   'workspace-closed': 'Two desks contradict each other, or a person closed it.',
   'workspace-silent': 'It did not answer in time.',
+  'workspace-newer': 'The workspace was updated by a newer Proofdesk. Update Proofdesk on this computer.',
+  'workspace-older': 'The workspace is from an older Proofdesk. Have an owner update it first.',
+  'workspace-missing': 'There is no workspace in this database. Ask an owner for a new invitation.',
+  'workspace-exists':
+    'This database has a workspace already. Join it with an invitation, or name another database.',
+  'server-too-old': 'Proofdesk needs PostgreSQL 14 or newer. Update the server, or use another one.',
+  'no-right-to-make-roles':
+    'This user may not create roles. Enter the user that the server was set up with, or have its administrator give this user the right (CREATEROLE).',
+  'only-an-owner': 'Only an owner of the workspace can do this. Ask one of them.',
+  'call-on-its-way': 'A request of this desk is on its way to the lab. Wait for its answer, then try again.',
+  'too-large-to-share': 'It is larger than the workspace takes.',
   'nothing-left': 'Nothing left this desk.',
 });

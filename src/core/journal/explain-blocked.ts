@@ -44,6 +44,7 @@ const WAYS: Readonly<Record<Reason, readonly [Said['tryAgain'], Remedy | 'key']>
   'workspace-held': ['after-fix', RELOAD],
   'workspace-superseded': ['after-fix', RELOAD],
   'workspace-left': ['after-fix', NOTHING],
+  'workspace-refused': ['after-fix', NOTHING],
 };
 
 /** Reasons that say everything: what else is known of one is for support. */

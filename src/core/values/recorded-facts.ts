@@ -97,6 +97,19 @@ export const recordedFactSchema = z.discriminatedUnion('kind', [
   fact('copy-guarded', { name: text }),
   fact('handed-over', { name: text, desk: text }),
   fact('taken-over', { name: text, desk: text }),
+  fact('comment-written', { name: text }),
+  /** `person` is empty when no one in particular takes care of it any more. */
+  fact('work-assigned', { name: text, person: text }),
+  /** How many places two desks had written differently, and in how many the other value was taken. */
+  fact('versions-settled', { name: text, count: z.number(), taken: z.number() }),
+  /** `name` is that of the workspace, or of the desk or account that it is about. */
+  fact('workspace-changed', {
+    change: z.enum([
+      ...(['shared', 'joined', 'left', 'invited', 'declared-gone', 'revoked'] as const),
+      ...(['was-restored', 'only-started', 'account-mapped'] as const),
+    ]),
+    name: text,
+  }),
   fact('call-since', { call, state: z.enum(['planned', 'sent', 'succeeded', 'refused', 'unknown']) }),
 ]);
 export type RecordedFact = z.infer<typeof recordedFactSchema>;

@@ -42,6 +42,10 @@ export const expectationText = messages('expectationText', {
   invitation: 'an invitation file of Proofdesk',
   'invitation-passphrase': 'the passphrase that was given with the invitation',
   'invitation-whole': 'an invitation file as it was made; this one was changed since',
+  // The workspace of several desks.
+  'value-that-fits': 'a value that fits what is there now',
+  'password-of-user': 'the password of this user, which the server accepts',
+  'certificate-of-server': 'the certificate that the server shows, or that of the authority that issued it',
 });
 
 /**

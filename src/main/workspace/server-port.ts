@@ -293,7 +293,13 @@ export class ServerRefused extends Error {
       | 'not-owner'
       | 'on-its-way'
       | 'too-large'
-      | 'invalid',
+      | 'invalid'
+      /** Only where a workspace is made or updated: the user may not make roles; the server is older than 14; it has one. */
+      | 'no-roles'
+      | 'server-too-old'
+      | 'exists'
+      /** An invitation does not open with this passphrase. */
+      | 'passphrase',
     message: string,
   ) {
     super(message);

@@ -124,6 +124,10 @@ export const historyText = messages('historyText', {
     'delivery-pasted': 'Delivery pasted',
     reconciled: 'Reconciled',
     priced: 'Customer price',
+    commented: 'Comment',
+    assigned: 'Assignment',
+    'versions-settled': 'Versions',
+    'workspace-changed': 'Workspace',
   } as const satisfies Record<AuditEntryKind, string>,
   empty: {
     title: 'No entries yet',

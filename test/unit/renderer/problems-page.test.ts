@@ -74,6 +74,7 @@ const BY_HAND: Readonly<Record<string, string>> = {
     'Draft on. It can be sent once the workspace answers again; the foot of the window says so.',
   'blocked: workspace-gate':
     'Start Proofdesk at the desks that it waits for, or say under Settings › Workspace what happened to them.',
+  'blocked: workspace-refused': 'Do what the reason beside it names, then try again.',
   'blocked: workspace-left': 'Ask an owner of the workspace for a new invitation, or leave the workspace.',
   'blocked: held': '*Take back* or *Send now* under *Held*.',
 };

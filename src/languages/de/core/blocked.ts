@@ -125,6 +125,10 @@ export const blockedText: Translation<typeof english.blockedText> = {
     title: 'Das wurde an einem anderen Arbeitsplatz erneut aufgegeben',
     happened: 'Freigegeben haben Sie nicht mehr den neuesten Stand; deshalb wurde nichts gesendet.',
   },
+  'workspace-refused': {
+    title: 'Der Server des Arbeitsbereichs hat das abgelehnt',
+    happened: 'Es wurde nichts geändert.',
+  },
   'workspace-left': {
     title: 'Dieser Arbeitsplatz gehört nicht mehr zum Arbeitsbereich',
     happened:
@@ -185,5 +189,21 @@ export const becauseText: Translation<typeof english.becauseText> = {
   'waits-for-desks': 'Er wartet auf {desks}.',
   'workspace-closed': 'Zwei Arbeitsplätze haben sich widersprochen, oder jemand hat ihn geschlossen.',
   'workspace-silent': 'Er hat nicht rechtzeitig geantwortet.',
+  'workspace-newer':
+    'Der Arbeitsbereich wurde von einem neueren Proofdesk aktualisiert. Aktualisieren Sie Proofdesk auf diesem Computer.',
+  'workspace-older':
+    'Der Arbeitsbereich stammt von einem älteren Proofdesk. Ein Eigentümer muss ihn zuerst aktualisieren.',
+  'workspace-missing':
+    'In dieser Datenbank gibt es keinen Arbeitsbereich. Bitten Sie einen Eigentümer um eine neue Einladung.',
+  'workspace-exists':
+    'In dieser Datenbank gibt es schon einen Arbeitsbereich. Treten Sie ihm mit einer Einladung bei, oder nennen Sie eine andere Datenbank.',
+  'server-too-old':
+    'Proofdesk braucht PostgreSQL 14 oder neuer. Aktualisieren Sie den Server, oder verwenden Sie einen anderen.',
+  'no-right-to-make-roles':
+    'Dieser Benutzer darf keine Rollen anlegen. Geben Sie den Benutzer ein, mit dem der Server eingerichtet wurde, oder lassen Sie diesem Benutzer das Recht geben (CREATEROLE).',
+  'only-an-owner': 'Das kann nur ein Eigentümer des Arbeitsbereichs. Fragen Sie einen von ihnen.',
+  'call-on-its-way':
+    'Eine Anfrage dieses Arbeitsplatzes ist auf dem Weg zum Labor. Warten Sie auf die Antwort, und versuchen Sie es dann erneut.',
+  'too-large-to-share': 'Es ist größer, als der Arbeitsbereich annimmt.',
   'nothing-left': 'Diesen Arbeitsplatz hat nichts verlassen.',
 };

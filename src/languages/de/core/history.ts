@@ -104,6 +104,25 @@ export const factText: Translation<typeof english.factText> = {
   },
   handedOver: '„{name}“ an {desk} übergeben',
   takenOver: '„{name}“ von {desk} übernommen',
+  commentWritten: '„{name}“ kommentiert',
+  workAssigned: '„{name}“ {person} zugewiesen',
+  workUnassigned: '„{name}“ ist niemandem mehr zugewiesen',
+  versionsSettled: {
+    kept: 'Erste Fassung von „{name}“ behalten',
+    taken:
+      'Andere Fassung von „{name}“ an {count} Stelle übernommen | Andere Fassung von „{name}“ an {count} Stellen übernommen',
+  },
+  workspaceChanged: {
+    shared: 'Arbeitsbereich „{name}“ angelegt',
+    joined: 'Arbeitsbereich „{name}“ beigetreten',
+    left: 'Arbeitsbereich „{name}“ verlassen',
+    invited: 'Arbeitsplatz „{name}“ eingeladen',
+    'declared-gone': 'Arbeitsplatz „{name}“ für verloren erklärt',
+    revoked: 'Arbeitsplatz „{name}“ ausgeschlossen',
+    'was-restored': 'Gesagt, dass der Server von „{name}“ wiederhergestellt wurde',
+    'only-started': 'Gesagt, dass der Server von „{name}“ nur neu gestartet wurde',
+    'account-mapped': 'Konto „{name}“ mit dem des Studios verknüpft',
+  },
   copyGuarded: 'Eine Kopie von „{name}“',
   callSince: {
     succeeded: { create: 'Aufgegeben, nicht bestätigt', confirm: 'Bestätigt', submit: 'Eingereicht' },

@@ -33,6 +33,10 @@ export const expectationText: Translation<typeof english.expectationText> = {
   'address-of-service': 'die Adresse dieses Dienstes',
   'address-of-same-service': 'eine Adresse desselben Dienstes',
   'https-address': 'eine Adresse, die mit https:// beginnt',
+  'password-of-user': 'das Passwort dieses Benutzers, das der Server annimmt',
+  'certificate-of-server':
+    'das Zertifikat, das der Server zeigt, oder das der Stelle, die es ausgestellt hat',
+  'value-that-fits': 'ein Wert, der zum jetzigen Stand passt',
   'public-address': 'eine Adresse, die mit https:// beginnt, im öffentlichen Internet',
   invitation: 'eine Einladungsdatei von Proofdesk',
   'invitation-passphrase': 'der Kennwortsatz, der zur Einladung gehört',

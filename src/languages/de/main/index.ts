@@ -18,3 +18,4 @@ export * from './proof';
 export * from './storage';
 export * from './submissions';
 export * from './webhooks';
+export * from './workspace';

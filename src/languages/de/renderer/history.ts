@@ -121,6 +121,10 @@ export const historyText: Translation<typeof english.historyText> = {
     'delivery-pasted': 'Meldung eingefügt',
     reconciled: 'Abgeglichen',
     priced: 'Kundenpreis',
+    commented: 'Kommentar',
+    assigned: 'Zuweisung',
+    'versions-settled': 'Fassungen',
+    'workspace-changed': 'Arbeitsbereich',
   },
   empty: {
     title: 'Noch keine Einträge',

@@ -8,7 +8,7 @@ import { allOf, type Condition } from '../lists/lists';
 /** Values of facts that are shown as they are stored. */
 const PLAIN: readonly string[] = [
   ...['name', 'id', 'account', 'address', 'host', 'port', 'delivery', 'cart', 'submission', 'event'],
-  ...['confirmation', 'person', 'how', 'failure', 'part', 'code', 'count'],
+  ...['confirmation', 'person', 'how', 'failure', 'part', 'code', 'count', 'taken'],
   ...['matched', 'onlyOurs', 'onlyTheirs'],
 ];
 const AMOUNTS: readonly string[] = ['total', 'amount'];
@@ -37,11 +37,12 @@ const VALUES_OF_ROW = `iif(${IS_FACT}, (SELECT group_concat(${SHOWN}, ' ') FROM 
 /** Everything of a fact that decides which sentence it is. */
 const SHAPE = `json_array(words ->> '$.kind', ${[
   ...['service', 'call', 'by', 'said', 'cause', 'code', 'isConfirmed', 'missing', 'count'],
+  ...['change', 'taken'],
   ...['until.kind', 'by.kind'],
 ]
   .map((path) => `words -> '$.params.${path}'`)
   .join(', ')}, ${[
-  ...['submission', 'total', 'by.params.person'].map((path) => `words ->> '$.params.${path}' = ''`),
+  ...['submission', 'total', 'person', 'by.params.person'].map((path) => `words ->> '$.params.${path}' = ''`),
   ...[`words ->> '$.params.since' IS NULL`, `words ->> '$.params.port' = 0`],
 ].join(', ')})`;
 

@@ -2,7 +2,7 @@ import type { Database, SqlParameters } from '../engine/database';
 import { factOf, type NeedFact, textOf } from './need-facts';
 
 /** A desk with a call on its way may be silent for so long, in milliseconds, before a person hears of it. */
-export const SILENCE = 5 * 60_000;
+const SILENCE = 5 * 60_000;
 
 /** As many of a cause are asked about, the oldest first: more come as these are settled. */
 const MOST = 2_000;
@@ -33,7 +33,8 @@ const IS_THERE = `coalesce(c.deleted_at, s.deleted_at) IS NULL AND coalesce(o.id
 
 const SILENT_CALLS = `
   SELECT 'call-of-silent-desk:' || op.id AS key, '' AS code, ${OF_SUBJECT}, d.heard_at + ? AS since
-  FROM operations op JOIN workspace_desks d ON d.id = op.desk ${SUBJECT('op.subject_id')}
+  FROM operations op JOIN attempts t ON t.operation_id = op.id AND t.outcome = 'on-its-way'
+    JOIN workspace_desks d ON d.id = t.desk ${SUBJECT('op.subject_id')}
   WHERE op.state IN ('planned', 'sent', 'unknown') AND op.state = 'sent' AND d.state <> 'here'
     AND coalesce(d.heard_at, 0) <= ? AND coalesce(o.id, s.id) IS NOT NULL LIMIT ${MOST}`;
 
@@ -101,7 +102,8 @@ export function workspaceFacts(
 /** When the next desk with a call on its way counts as silent, UTC milliseconds; null while none does. */
 export function nextSilence(database: Database, now: number): number | null {
   const at = database.get(
-    `SELECT min(d.heard_at) AS at FROM operations op JOIN workspace_desks d ON d.id = op.desk
+    `SELECT min(d.heard_at) AS at FROM operations op
+       JOIN attempts t ON t.operation_id = op.id AND t.outcome = 'on-its-way' JOIN workspace_desks d ON d.id = t.desk
      WHERE op.state IN ('planned', 'sent', 'unknown') AND op.state = 'sent' AND d.heard_at > ?`,
     [now - SILENCE],
   )?.at;

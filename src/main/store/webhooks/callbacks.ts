@@ -24,10 +24,12 @@ export interface StoredCallback {
   readonly tried: readonly string[];
   readonly problem: Problem | null;
   readonly revision: number;
+  /** Id of the desk of the studio that registered it; null for this one. */
+  readonly desk: string | null;
 }
 
 /** What can change of a callback. */
-export type CallbackChange = Partial<Omit<StoredCallback, 'accountId' | 'service' | 'revision'>>;
+export type CallbackChange = Partial<Omit<StoredCallback, 'accountId' | 'service' | 'revision' | 'desk'>>;
 
 const columns = z.object({
   accountId: z.string(),
@@ -41,6 +43,7 @@ const columns = z.object({
   tried: jsonColumn(z.array(z.string())),
   problem: jsonColumn(problemSchema).nullable(),
   revision: z.number().int(),
+  desk: z.string().nullable(),
 });
 
 function readCallback(row: SqlRow): StoredCallback {
@@ -68,6 +71,7 @@ const unregistered = (accountId: string, service: CallbackService): StoredCallba
   tried: [],
   problem: null,
   revision: 0,
+  desk: null,
 });
 
 /** The callback addresses of every account. Every write is durable when it returns. */
@@ -83,12 +87,12 @@ export class CallbackRepository {
     return row === undefined ? unregistered(accountId, service) : readCallback(row);
   }
 
-  /** Everything that was ever registered from this computer. */
+  /** Everything that was ever registered from this computer, or by another desk for an account of this one. */
   all(): StoredCallback[] {
     return this.database.all('SELECT * FROM callbacks ORDER BY account_id, service').map(readCallback);
   }
 
-  /** Changes what is named of a callback. Throws ConstraintError for what makes no sense together. */
+  /** Changes what is named of a callback, which is this desk's from then on. Throws ConstraintError for what makes no sense together. */
   change(accountId: string, service: CallbackService, change: CallbackChange): StoredCallback {
     return this.database.transaction(() => {
       const before = this.read(accountId, service);
@@ -99,7 +103,7 @@ export class CallbackRepository {
          ON CONFLICT (account_id, service) DO UPDATE SET key_slot = excluded.key_slot, state = excluded.state,
            callback_uri = excluded.callback_uri, replaces = excluded.replaces, registered_at = excluded.registered_at,
            verified_at = excluded.verified_at, tried = excluded.tried, problem = excluded.problem,
-           revision = excluded.revision`,
+           revision = excluded.revision, desk = NULL`,
         [
           accountId,
           service,

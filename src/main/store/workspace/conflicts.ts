@@ -7,7 +7,7 @@ import type { Database, SqlRow } from '../engine/database';
  * One place of which two desks wrote different values, as JSON: `path` is a column, or a place within a column that
  * holds JSON, such as `draft.items.0.quantity`. A value is left out where that version has nothing in this place.
  */
-export const storedFieldSchema = z.object({
+const storedFieldSchema = z.object({
   path: z.string(),
   before: z.json().optional(),
   kept: z.json().optional(),

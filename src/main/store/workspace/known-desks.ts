@@ -19,6 +19,9 @@ const columns = z.object({
   heardAt: z.number().nullable(),
 });
 
+/** As many of the newest entries are looked at for who wrote them: people who left the studio need not be named. */
+const LOOKED_AT = 2_000;
+
 /** The desks of the studio as this one last heard of them. */
 export class KnownDesks {
   constructor(private readonly database: Database) {}
@@ -52,12 +55,13 @@ export class KnownDesks {
       : readRow(columns, row, 'desk of the studio');
   }
 
-  /** Names of everyone who sits at a desk or did something here, each once. */
+  /** Names of everyone who sits at a desk, or did one of the newest things; each once. */
   people(): string[] {
     return this.database
       .all(
-        `SELECT person FROM workspace_desks WHERE person <> '' UNION SELECT person FROM history WHERE person <> ''
-         UNION SELECT person FROM comments WHERE person <> '' ORDER BY person`,
+        `SELECT person FROM workspace_desks UNION
+         SELECT person FROM (SELECT person FROM history ORDER BY number DESC LIMIT ${LOOKED_AT}) UNION
+         SELECT person FROM (SELECT person FROM comments ORDER BY number DESC LIMIT ${LOOKED_AT})`,
       )
       .map(({ person }) => String(person));
   }

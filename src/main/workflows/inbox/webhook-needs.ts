@@ -52,7 +52,8 @@ const awaitsItsVerifier = ({ state, tried }: StoredCallback): boolean =>
 
 function callbackFact(callback: StoredCallback, account: Account, now: number): NeedFact[] {
   const { accountId, service, state, registeredAt, tried, problem } = callback;
-  if (registeredAt === null) return [];
+  // What another desk registered is its own to look after.
+  if (registeredAt === null || callback.desk !== null) return [];
   const key = `webhook-trouble:callback:${accountId}:${service}:${registeredAt}:${tried.length}`;
   const fact = {
     ...{ ...EMPTY, key, cause: 'webhook-trouble' as const, name: account.name },

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { WorkspaceGround } from '@core/inbox/need-grounds';
-import type { Subject } from '@core/values/subjects';
 import type { NeedDetail } from '@core/inbox/needs';
 import type { WorkspaceStatus } from '@core/workspace/workspace';
 import { readRow } from '../../store/engine/columns';
@@ -11,6 +10,7 @@ import type { AssignmentRepository } from '../../store/workspace/assignments';
 import type { CommentRepository } from '../../store/workspace/comments';
 import type { ConflictRepository } from '../../store/workspace/conflicts';
 import type { KnownDesks } from '../../store/workspace/known-desks';
+import { WORKSPACE_SUBJECT } from '../workspace/workspace-subject';
 import { shownComment, shownConflict } from '../workspace/shown-records';
 
 /** What finding what the workspace needs uses. */
@@ -27,9 +27,6 @@ export interface WorkspaceNeedsPorts {
 
 /** A gate that opens by itself does so within seconds: a person hears of one that is shut for longer, in milliseconds. */
 const SHUT_FOR = 60_000;
-
-/** The workspace, as history and needs name it. */
-export const WORKSPACE_SUBJECT: Subject = { kind: 'workspace', id: 'workspace', accountId: null, part: '' };
 
 const EMPTY = {
   ...{ code: '', recipient: '', reference: '', labId: '', total: null, thumbnail: null, problemText: null },
@@ -112,9 +109,8 @@ type WorkspaceCause =
 const callColumns = z.object({
   kind: z.enum(['create', 'confirm', 'submit']),
   desk: z.string(),
-  person: z.string().nullable(),
-  sentAt: z.number().nullable(),
-  createdAt: z.number(),
+  person: z.string(),
+  sentAt: z.number(),
 });
 const addressColumns = z.object({
   service: z.enum(['editor', 'orderSubmit']),
@@ -124,10 +120,10 @@ const addressColumns = z.object({
 });
 
 /** The call of another desk that is on its way; `id` is that of its operation. */
-export function callOfOther(database: Database, id: string): z.infer<typeof callColumns> {
+function callOfOther(database: Database, id: string): z.infer<typeof callColumns> {
   const row = database.get(
-    `SELECT op.kind, op.desk, a.person, a.sent_at, op.created_at FROM operations op
-     LEFT JOIN attempts a ON a.operation_id = op.id WHERE op.id = ? ORDER BY a.number DESC LIMIT 1`,
+    `SELECT op.kind, a.desk, a.person, a.sent_at FROM operations op JOIN attempts a ON a.operation_id = op.id
+     WHERE op.id = ? AND a.desk IS NOT NULL ORDER BY a.number DESC LIMIT 1`,
     [id],
   );
   if (row === undefined) throw new Error('A call that is not there');
@@ -159,7 +155,7 @@ export function workspaceGround(
       const { name, person, heardAt } = knownDesks.find(call.desk);
       return {
         ...{ kind: 'silent-desk', call: call.kind, desk: name, person: call.person || person, heardAt },
-        sentAt: call.sentAt ?? call.createdAt,
+        sentAt: call.sentAt,
       };
     }
     case 'workspace-waits': {

@@ -13,7 +13,7 @@ const names = (of: object): string => Object.keys(of).sort().join(' ');
 
 it('keeps every stored kind of why something is prevented', () => {
   expect(names(becauseText)).toMatchInlineSnapshot(
-    `"address-changed-since-pricing batch-does-not-go-on cannot-be-read carts-left changed-missing changed-shipping-option-gone changed-shipping-price changed-since-pricing changed-total changed-validity clock-went-back desk-does-not-know desk-has-done-it desk-owns-it desk-sends-it expired-on expired-some-day hold-let-go key-not-known lab-has-it leaves-out line-is-cart lines-are-carts many-matches named named-and-more no-match no-price not-held not-written-down nothing-left nothing-ready other-confirmation other-key other-price other-total outcome-is-known placed-again priced-since-approval priced-since-review shipping-not-offered shipping-open submission-of-other-cart text waited-too-long waits-for-desks whole-total workspace-closed workspace-silent would-be-sent-to"`,
+    `"address-changed-since-pricing batch-does-not-go-on call-on-its-way cannot-be-read carts-left changed-missing changed-shipping-option-gone changed-shipping-price changed-since-pricing changed-total changed-validity clock-went-back desk-does-not-know desk-has-done-it desk-owns-it desk-sends-it expired-on expired-some-day hold-let-go key-not-known lab-has-it leaves-out line-is-cart lines-are-carts many-matches named named-and-more no-match no-price no-right-to-make-roles not-held not-written-down nothing-left nothing-ready only-an-owner other-confirmation other-key other-price other-total outcome-is-known placed-again priced-since-approval priced-since-review server-too-old shipping-not-offered shipping-open submission-of-other-cart text too-large-to-share waited-too-long waits-for-desks whole-total workspace-closed workspace-exists workspace-missing workspace-newer workspace-older workspace-silent would-be-sent-to"`,
   );
 });
 
@@ -29,7 +29,7 @@ it('keeps every stored kind of what is unusual in a batch', () => {
 
 it('keeps every stored kind of what a field takes', () => {
   expect(names(expectationText)).toMatchInlineSnapshot(
-    `"accepted-name address-of-same-service address-of-service any-configured-product any-editor at-most-bytes awaited-verifier bytes editor-id empty-list https-address invitation invitation-passphrase invitation-whole json-object month name-of-value name-once no-enabled-address order-with-id other-field-name part-of-address priority-of-type product-that-can-be-made public-address shipping-type type-of-priority value whole-number-from whole-numbers"`,
+    `"accepted-name address-of-same-service address-of-service any-configured-product any-editor at-most-bytes awaited-verifier bytes certificate-of-server editor-id empty-list https-address invitation invitation-passphrase invitation-whole json-object month name-of-value name-once no-enabled-address order-with-id other-field-name part-of-address password-of-user priority-of-type product-that-can-be-made public-address shipping-type type-of-priority value value-that-fits whole-number-from whole-numbers"`,
   );
 });
 
@@ -42,6 +42,6 @@ it('keeps every stored kind of what an answer lacks', () => {
 it('keeps every stored kind of what happened', () => {
   const kinds = recordedFactSchema.options.map(({ shape }) => shape.kind.value);
   expect(kinds.sort().join(' ')).toMatchInlineSnapshot(
-    `"batch-approved brought-over call-since callback-enabled callback-forgotten callback-registered callback-replaced confirmation-approved confirmation-settled copy-guarded creation-given-up customer-price-removed customer-price-set delivery-pasted event-verified found-after-restore fulfillment-names handed-over held hold-changed hold-released hold-taken-back key-renewed known-elsewhere lab-said-already mark-found-in-list need-checked need-reopened need-resolved need-snoozed need-woken not-known-elsewhere not-sent note-removed note-written order-failed order-progressed order-proven person-said receiver-off receiver-on receiver-path-renewed reconciled restored-settled sent-again started-over submission-failed submission-has-mark submission-progressed submit-approved submit-settled taken-over"`,
+    `"batch-approved brought-over call-since callback-enabled callback-forgotten callback-registered callback-replaced comment-written confirmation-approved confirmation-settled copy-guarded creation-given-up customer-price-removed customer-price-set delivery-pasted event-verified found-after-restore fulfillment-names handed-over held hold-changed hold-released hold-taken-back key-renewed known-elsewhere lab-said-already mark-found-in-list need-checked need-reopened need-resolved need-snoozed need-woken not-known-elsewhere not-sent note-removed note-written order-failed order-progressed order-proven person-said receiver-off receiver-on receiver-path-renewed reconciled restored-settled sent-again started-over submission-failed submission-has-mark submission-progressed submit-approved submit-settled taken-over versions-settled work-assigned workspace-changed"`,
   );
 });

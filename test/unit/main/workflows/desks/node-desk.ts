@@ -17,7 +17,6 @@ import type { Database } from '@main/store/engine/database';
 import { IDENTITY } from '@main/store/engine/identity';
 import { type OpenedStore, openStore } from '@main/store/open';
 import { DATABASE_FILE } from '@main/store/engine/store-files';
-import type { SharedDesk } from '@main/workspace/shared-desk';
 import { createCart } from '@main/workflows/carts/draft-cart';
 import type { ConfirmApproval } from '@main/workflows/orders/confirm-order';
 import { exportCart } from '@main/workflows/carts/export-cart';
@@ -92,7 +91,7 @@ export async function openDesk(options: {
   /** Intercepts every request that may leave only once. */
   readonly once?: (exchange: Exchange) => Exchange;
   /** The other desks of the studio; unless said otherwise there are none. */
-  readonly workspace?: (database: Database) => SharedDesk;
+  readonly workspace?: (database: Database) => NonNullable<DeskPorts['workspace']>;
   /** How workspaces are made, joined and reached; unless said otherwise not at all. */
   readonly workspaceSetup?: DeskPorts['workspaceSetup'];
   readonly person?: string;
