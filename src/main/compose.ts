@@ -312,6 +312,8 @@ function composeOnStore(
     ...composed,
     ...chosenFiles(previews.previewResponse, settings),
     ...{ about, announce, lab, questions, transport, resolveHost, keychain, isOnline, snapshots },
+    workspace: desk.workspace,
+    composeFile: async (host) => (await import('./workspace/setup/compose-file')).composeFile(host).text,
     practiceControl: practiceLab.control,
     rememberQuirks: (quirks) => void settings.change({ practiceQuirks: [...quirks] }),
     practiceLabState: practiceLab.state,

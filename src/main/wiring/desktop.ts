@@ -14,6 +14,7 @@ import type { ChannelParts } from './handlers';
 type ChosenFiles = Pick<
   ChannelParts,
   | 'chooseCartFile'
+  | 'chooseInvitation'
   | 'chooseListFile'
   | 'chooseSheet'
   | 'exportLedger'
@@ -22,6 +23,8 @@ type ChosenFiles = Pick<
   | 'saveBatchReport'
   | 'saveBundle'
   | 'saveCartFile'
+  | 'saveComposeFile'
+  | 'saveInvitation'
   | 'saveProof'
   | 'saveRequests'
   | 'saveSheet'
@@ -40,8 +43,11 @@ export function chosenFiles(picture: PreviewResponse, settings: SettingsFile): C
   const paper = (): PaperSize =>
     paperOf(settings.read().paper, { country: app.getLocaleCountryCode(), locale: locale() });
   const printing = { ...ports, print, locale, paper };
+  // A desk alone reads none of it.
+  const workspaceFiles = () => import('../shell/files/workspace-files');
   return {
     chooseCartFile: () => chooseCartFile(ports),
+    chooseInvitation: async () => (await workspaceFiles()).chooseInvitation(ports),
     chooseListFile: (title) => chooseListFile(ports, title),
     chooseSheet: () => chooseSheet(ports),
     exportLedger: (name, content) => saveLedger(ports, name, content),
@@ -56,6 +62,9 @@ export function chosenFiles(picture: PreviewResponse, settings: SettingsFile): C
     },
     saveBundle: (text) => saveBundle(ports, text),
     saveCartFile: (name, text) => saveCartFile(ports, name, text),
+    saveComposeFile: async (content) => (await workspaceFiles()).saveComposeFile(ports, content),
+    saveInvitation: async (deskName, content) =>
+      (await workspaceFiles()).saveInvitation(ports, deskName, content),
     saveProof: (text) =>
       saveFile(ports, {
         title: proofMessages.save,

@@ -17,6 +17,7 @@ import { proofChannels } from '@bridge/proof';
 import { reconciliationChannels } from '@bridge/reconciliation';
 import { submissionCartsChannels, submissionsChannels } from '@bridge/submissions';
 import { deliveriesChannels, webhooksChannels } from '@bridge/webhooks';
+import { workspaceChannels } from '@bridge/workspace';
 import type { Bridge, SomeChannels } from '../bridge/handle';
 import { markStage } from '../shell/start/stages';
 
@@ -47,6 +48,7 @@ const AREAS = {
   ],
   today: [todayChannels, () => import('../handlers/inbox/today')],
   webhooks: [{ ...webhooksChannels, ...deliveriesChannels }, () => import('../handlers/webhooks')],
+  workspace: [workspaceChannels, () => import('../handlers/workspace')],
 } as const satisfies Readonly<Record<string, readonly [SomeChannels, () => Promise<unknown>]>>;
 
 type Taken<Read> = Read extends () => Promise<{ registerHandlers(handle: never, parts: infer Parts): void }>

@@ -208,6 +208,11 @@ export async function openWholeBridge(): Promise<WholeBridge> {
       return true;
     },
     ...{ chooseSheet: nowhere, saveSheet: nowhere, saveProof: nowhere },
+    workspace: desk.workspace,
+    composeFile: () => Promise.resolve('services: {}'),
+    saveComposeFile: nowhere,
+    saveInvitation: nowhere,
+    chooseInvitation: nowhere,
     ...{ describePicture: nowhere, saveCartFile: nowhere, chooseCartFile: nowhere },
     ...{ resolveHost: () => Promise.resolve([]), log: () => Promise.resolve('') },
     practiceLabState: () => 'running',
