@@ -288,7 +288,7 @@ export const aroundText: Translation<typeof english.aroundText> = {
   editing: '{person} an {desk} bearbeitet',
   looking: '{person} an {desk} ist hier',
   sentBy: {
-    cart: 'Platziert von {person} an {desk}',
+    cart: 'Aufgegeben von {person} an {desk}',
     order: 'Bestätigt von {person} an {desk}',
     'submission-cart': 'Eingereicht von {person} an {desk}',
   },
@@ -352,7 +352,7 @@ export const conflictText: Translation<typeof english.conflictText> = {
 };
 
 export const onItsWayText: Translation<typeof english.onItsWayText> = {
-  kind: { place: 'Platzierung', confirm: 'Bestätigung', submit: 'Einreichung' },
+  kind: { place: 'Aufgabe', confirm: 'Bestätigung', submit: 'Einreichung' },
   title: 'Die {kind} ist von {desk} unterwegs.',
   silent: 'Die {kind} ist von {desk} unterwegs, still seit {age}.',
   text: '{person} hat sie gesendet: {ago}. Bis ihr Ergebnis bekannt ist, sendet kein anderer Arbeitsplatz sie.',
