@@ -42,7 +42,7 @@ const UNPRIVILEGED = 65_534;
  * @param {string} folder
  * @returns {Promise<{ bin: string; env: NodeJS.ProcessEnv }>}
  */
-async function programs(folder) {
+export async function programs(folder) {
   const debian = '/usr/lib/postgresql';
   const versions = await readdir(debian).catch(() => []);
   const [newest] = versions.filter((one) => Number(one) >= 14).sort((a, b) => Number(b) - Number(a));

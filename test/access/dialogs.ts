@@ -118,6 +118,8 @@ export const DIALOGS: readonly Look[] = [
   over('Add address', '/settings/addresses', click('Add address')),
   over('Register a webhook', '/settings/webhooks', click(/^Register…/)),
   over('A new secret', '/settings/webhooks', click('New secret…')),
+  over('Share this desk', '/settings/workspace', click('Share this desk…')),
+  over('Write a compose file', '/settings/workspace', click(/compose file/)),
   over('Reset the practice lab', '/settings/practice', click('Reset the practice lab…')),
   over(
     'Restore a snapshot',

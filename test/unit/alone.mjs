@@ -31,6 +31,7 @@ export const ALONE = [
   'test/unit/renderer/inbox/today/newest-needs.test.ts',
   'test/unit/renderer/inbox/today/figures-with-captions.test.ts',
   'test/unit/renderer/frame/rail-figures.test.ts',
+  'test/unit/renderer/workspace/around-store.test.ts',
   'test/unit/renderer/orders/confirm-dialog.test.ts',
   'test/unit/renderer/orders/one-policy.test.ts',
   'test/unit/renderer/imports/prepare-import.test.ts',

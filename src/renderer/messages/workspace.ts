@@ -375,13 +375,13 @@ export const handOverText = messages('handOverText', {
   what: '{verb}: {name}',
   hand: 'Hand over…',
   title: 'Hand over {name}',
-  lead: 'The other desk runs it from then on. What is on its way stays with this desk until its outcome is known.',
+  lead: 'From then on it waits for a person at the other desk; nothing of it is sent by itself. What is on its way stays with this desk until its outcome is known.',
   to: 'Desk',
   none: 'No other desk is there.',
   back: 'Back',
   go: 'Hand over',
   failed: 'It was not handed over',
-  taken: 'This desk runs it now',
+  taken: 'It belongs to this desk now',
   handed: 'Handed over to {desk}',
 });
 

@@ -370,13 +370,13 @@ export const handOverText: Translation<typeof english.handOverText> = {
   what: '{verb}: {name}',
   hand: 'Übergeben…',
   title: '{name} übergeben',
-  lead: 'Von da an führt der andere Arbeitsplatz es aus. Was unterwegs ist, bleibt bei diesem Arbeitsplatz, bis sein Ergebnis bekannt ist.',
+  lead: 'Von da an wartet es auf eine Person am anderen Arbeitsplatz; von selbst wird nichts davon gesendet. Was unterwegs ist, bleibt bei diesem Arbeitsplatz, bis sein Ergebnis bekannt ist.',
   to: 'Arbeitsplatz',
   none: 'Kein anderer Arbeitsplatz ist da.',
   back: 'Zurück',
   go: 'Übergeben',
   failed: 'Es wurde nicht übergeben',
-  taken: 'Dieser Arbeitsplatz führt es jetzt aus',
+  taken: 'Es gehört jetzt zu diesem Arbeitsplatz',
   handed: 'An {desk} übergeben',
 };
 

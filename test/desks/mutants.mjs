@@ -1,0 +1,189 @@
+/**
+ * A mistake that is planted into the desks of a trial while they are bundled, never into the sources: what catches it is
+ * what a studio of several desks relies on. What is planted into the schema of the server is made by those desks, too.
+ *
+ * @typedef {object} DeskMutant
+ * @property {string} name
+ * @property {readonly { file: string, find: string, replace: string }[]} plants What gives way, as in
+ *   `test/mutants/mutant.mjs`; all of it together is the mistake.
+ * @property {import('./run/shapes.mjs').ShapeName} shape The trial in which it shows.
+ * @property {readonly string[]} caughtBy Checks that may notice it.
+ * @property {boolean} [asyncCommit] The server answers before its disk has it.
+ * @property {string} why Why someone could make this mistake, and the outcome.
+ */
+
+const CALLS = 'main/workspace/postgres/schema/0001-calls.ts';
+const DESKS = 'main/workspace/postgres/schema/0001-desks.ts';
+const TABLES = 'main/workspace/postgres/schema/0001-tables.ts';
+const SENDING = 'main/workflows/journal/send-operation.ts';
+
+/** @type {readonly DeskMutant[]} */
+export const MUTANTS = [
+  {
+    name: 'sent-before-granted',
+    plants: [
+      {
+        file: SENDING,
+        find: 'const answer = await desk.workspace.mayLeave(leaving);',
+        replace: `void desk.workspace.mayLeave(leaving);
+      const answer = { granted: true, stillMay: () => Promise.resolve(true) };`,
+      },
+    ],
+    shape: 'calls',
+    caughtBy: ['granted', 'once'],
+    why: 'The others are told while the request leaves, which saves a wait: most of the time no one else sends the same.',
+  },
+  {
+    name: 'lease-of-a-second',
+    plants: [
+      {
+        file: TABLES,
+        find: `INSERT INTO heard VALUES (d.id, clock_timestamp()) ON CONFLICT (desk) DO UPDATE SET at = excluded.at;
+  RETURN d;
+END $$;
+
+CREATE FUNCTION reader`,
+        replace: `INSERT INTO heard VALUES (d.id, clock_timestamp()) ON CONFLICT (desk) DO UPDATE SET at = excluded.at;
+  PERFORM interrupt(d.id, x.desk, '') FROM (SELECT DISTINCT a.desk FROM attempts a
+    WHERE a.outcome = 'on-its-way' AND a.at < clock_timestamp() - interval '1 second') x;
+  RETURN d;
+END $$;
+
+CREATE FUNCTION reader`,
+      },
+    ],
+    shape: 'still',
+    caughtBy: ['once', 'certainty', 'granted'],
+    why: 'Leave to send ends after a second, so that a desk that is gone holds up no one: a desk that only stood still sends all the same.',
+  },
+  {
+    name: 'no-tombstone',
+    plants: [
+      {
+        file: CALLS,
+        find: '    IF a.operation IS NULL THEN\n      -- A grant',
+        replace: `    IF a.operation IS NULL AND e.outcome = 'never-left' THEN CONTINUE;
+    ELSIF a.operation IS NULL THEN
+      -- A grant`,
+      },
+    ],
+    shape: 'late',
+    caughtBy: ['settled', 'alike'],
+    why: 'What the server never heard of needs no end: the question that was under way arrives later, and is granted for ever.',
+  },
+  {
+    name: 'never-left-not-told',
+    plants: [
+      {
+        file: 'main/workflows/journal/never-left.ts',
+        find: '      if (ended.mayStand) desk.workspace.neverLeft(leaving);\n      if (operation.state',
+        replace: '      if (operation.state',
+      },
+    ],
+    shape: 'late',
+    caughtBy: ['settled', 'alike', 'told'],
+    why: 'A desk that gave up asking settles the call for itself: the grant that it did not hear of stands at the server.',
+  },
+  {
+    name: 'start-forgets-grants',
+    plants: [
+      {
+        file: 'main/workflows/orders/recover-orders.ts',
+        find: `    for (const operation of [...neverSent, ...stillPlanned])
+      desk.workspace.neverLeft({ operation, number: 1 });
+`,
+        replace: '',
+      },
+    ],
+    shape: 'calls',
+    caughtBy: ['settled', 'alike', 'told'],
+    why: 'What was planned and never left is taken back at a start, as at a desk alone: the others wait for it for ever.',
+  },
+  {
+    name: 'start-settles-calls-of-others',
+    plants: [
+      {
+        file: 'main/store/journal/journal.ts',
+        find: `unsettled('sent', IS_SENT_HERE)`,
+        replace: `unsettled('sent', '1 = 1')`,
+      },
+    ],
+    shape: 'calls',
+    caughtBy: ['once', 'certainty', 'alike', 'told', 'settled'],
+    why: 'A start settles every call that is on its way, as it did when there was one desk: those of others are under way.',
+  },
+  {
+    name: 'leave-not-asked-for-again',
+    plants: [{ file: SENDING, find: 'holds = await grant.stillMay();', replace: 'holds = true;' }],
+    shape: 'still',
+    caughtBy: ['granted', 'once', 'certainty'],
+    why: 'A grant is a grant: the desk that stood still meanwhile sends what the server was put back from.',
+  },
+  {
+    name: 'no-run-numbers',
+    plants: [
+      {
+        file: DESKS,
+        find: `IF d.run IS NOT NULL AND d.run <> p_run AND p_run_number <> d.run_number + 1
+    AND NOT (d.was_put_back AND p_run_number > d.run_number) THEN`,
+        replace: 'IF false THEN',
+      },
+    ],
+    shape: 'old-desk',
+    caughtBy: ['once', 'granted', 'certainty', 'alike', 'told', 'settled'],
+    why: 'A desk is who it says: one that was put back to yesterday goes on as if nothing of today had left it.',
+  },
+  {
+    name: 'older-dump-not-noticed',
+    plants: [
+      {
+        file: DESKS,
+        find: `IF w.home <> here() OR (more AND (w.gate <> 'put-back' OR p_epoch = epoch)) THEN PERFORM shut_as_put_back(); END IF;`,
+        replace: 'UPDATE workspace SET home = here();',
+      },
+    ],
+    shape: 'old-dump',
+    caughtBy: ['once', 'granted', 'certainty', 'alike', 'told', 'settled', 'edits', 'log'],
+    why: 'A server has what it has: that it had more before is known to the desks alone, and no one asks them.',
+  },
+  {
+    name: 'no-gate-after-a-start',
+    plants: [
+      {
+        file: DESKS,
+        find: `gate = CASE gate WHEN 'open' THEN 'after-start' ELSE gate END;`,
+        replace: 'gate = gate;',
+      },
+    ],
+    shape: 'old-folder',
+    caughtBy: ['once', 'granted'],
+    why: 'A start is no restore: whoever comes first is asked, and it is the desk that was away when the others confirmed.',
+  },
+  {
+    name: 'commit-before-the-disk',
+    plants: [
+      {
+        file: 'main/workspace/postgres/connection.ts',
+        find: `('synchronous_commit', 'on')`,
+        replace: `('synchronous_commit', 'off')`,
+      },
+    ],
+    shape: 'server-kills',
+    caughtBy: ['granted', 'once'],
+    asyncCommit: true,
+    why: 'The usual advice for speed: a server that is killed forgets what it granted a moment ago.',
+  },
+  {
+    name: 'placed-anew-confirmed-before',
+    plants: [
+      {
+        file: CALLS,
+        find: `IF newest <> p_basis OR (newest IS NULL AND EXISTS (SELECT 1 FROM operations WHERE id = p_basis)) THEN`,
+        replace: 'IF false THEN',
+      },
+    ],
+    shape: 'calls',
+    caughtBy: ['certainty', 'once', 'alike'],
+    why: 'A confirmation names its order by itself: one desk places anew while another confirms what was there before.',
+  },
+];

@@ -1,0 +1,382 @@
+import { spawn } from 'node:child_process';
+import { appendFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  checkAlike,
+  checkCertainty,
+  checkEdits,
+  checkGrants,
+  checkOnce,
+  checkSettled,
+  checkSubmittedOnce,
+  checkTold,
+  readDesk,
+} from './checks.mjs';
+import { Desk } from './desk.mjs';
+import { Faults } from './faults.mjs';
+import { Lab } from './lab.mjs';
+import { Postgres, signal } from './postgres.mjs';
+import { seeded } from './random.mjs';
+import { ServerFacts } from './server-facts.mjs';
+import { pickStrike } from './strikes.mjs';
+
+/** @typedef {import('./checks.mjs').Finding} Finding */
+
+/**
+ * @typedef {object} Options
+ * @property {string} seed
+ * @property {number} desks
+ * @property {number} orders over all desks
+ * @property {number} seconds for which people work and things go wrong
+ * @property {number} quiet seconds that it may take until all is quiet at the end
+ * @property {number} pace of small faults, 1 for about three a second
+ * @property {{ small: readonly string[], large: readonly (readonly [share: number, kind: string])[] }} faults
+ * @property {boolean} strikes whether desks are struck at steps of their work
+ * @property {string} folder for everything of the trial; empty, or not there
+ * @property {string} program the built desk
+ * @property {string} lab the built practice lab
+ * @property {boolean} [asyncCommit] has the server answer before its disk has it; a planted mistake
+ * @property {(line: string) => void} say
+ */
+
+/** For how long a grant is good without another question, and the way of its request at most, in milliseconds. */
+const GOOD_FOR = 2_500;
+/** Within which every desk has told a restored server what it knows, in milliseconds. */
+const TOLD_WITHIN = 20_000;
+
+/** @param {number} milliseconds */
+const later = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
+
+/** One trial: a studio of several desks with one lab and one server, for some minutes. */
+export class Studio {
+  /** @type {Desk[]} */
+  desks = [];
+  /** @type {import('./lab-road.mjs').Arrival[]} */
+  arrivals = [];
+  /** @type {Finding[]} */
+  findings = [];
+  #restoredAt = 0;
+  /** @type {import('node:child_process').ChildProcess | null} */
+  #warden = null;
+  /** Edits that were lost with their desk. */
+  #lostWith = /** @type {Set<number>} */ (new Set());
+
+  /** @param {Options} options */
+  constructor(options) {
+    this.options = options;
+    this.folder = options.folder;
+    this.random = seeded(options.seed);
+    this.began = Date.now();
+    mkdirSync(join(this.folder, 'files'), { recursive: true });
+    this.postgres = new Postgres();
+    this.lab = new Lab({ program: options.lab, seed: options.seed });
+    this.server = new ServerFacts(this.postgres);
+    this.faults = new Faults(this);
+  }
+
+  /** @param {string} kind @param {string} words */
+  note(kind, words) {
+    const at = ((Date.now() - this.began) / 1_000).toFixed(2);
+    appendFileSync(join(this.folder, 'log'), `${at} ${kind}: ${words}\n`);
+  }
+
+  /** @param {string} check @param {string} words */
+  found(check, words) {
+    this.note('finding', `${check}: ${words}`);
+    this.findings.push({ check, words });
+  }
+
+  /** Runs the whole trial, and answers what was found. */
+  async run() {
+    this.#keepWarden();
+    try {
+      await this.#open();
+      await this.#work();
+      await this.#calmDown();
+      await this.#check();
+    } catch (cause) {
+      this.found(
+        'trial',
+        `the trial could not go on: ${cause instanceof Error ? cause.stack : String(cause)}`,
+      );
+    } finally {
+      await this.#end();
+    }
+    return this.findings;
+  }
+
+  async #open() {
+    const { options, postgres, lab } = this;
+    await Promise.all([postgres.make(), lab.start()]);
+    this.#guard(postgres.pid);
+    this.#guard(lab.pid);
+    if (options.asyncCommit === true) await this.#commitLate();
+    const names = Array.from({ length: options.desks }, (_, index) => index);
+    for (const index of names) await this.#makeDesk(index, index === 0 ? names.slice(1) : null);
+    for (const desk of this.desks) desk.start();
+    const haveJoined = await this.#until(60, 'every desk has joined', () =>
+      this.desks.every(({ hasJoined }) => hasJoined),
+    );
+    if (!haveJoined) throw new Error('Not every desk has joined.');
+    this.note('trial', 'every desk has joined');
+  }
+
+  async #commitLate() {
+    for (const setting of [
+      'synchronous_commit = off',
+      "wal_writer_delay = '10s'",
+      "wal_writer_flush_after = '64MB'",
+    ])
+      await this.postgres.sql(`ALTER SYSTEM SET ${setting}`, 'postgres');
+    await this.postgres.sql('SELECT pg_reload_conf()', 'postgres');
+  }
+
+  /** @param {number} index @param {number[] | null} invites places of the desks that it invites; null for one that is invited */
+  async #makeDesk(index, invites) {
+    const { options, postgres, lab, folder } = this;
+    const path = (/** @type {number} */ place) => join(folder, `invitation-${place}`);
+    const name = (/** @type {number} */ place) => `Desk ${place + 1}`;
+    const joining =
+      invites === null
+        ? { by: 'invitation', path: path(index) }
+        : {
+            by: 'sharing',
+            address: {
+              host: '127.0.0.1',
+              port: postgres.port,
+              database: 'studio',
+              ...postgres.owner,
+              certificate: postgres.certificate,
+            },
+            invite: invites.map((place) => ({ name: name(place), path: path(place) })),
+          };
+    const desk = new Desk({
+      ...{ index, folder, postgres, lab, joining },
+      program: options.program,
+      seed: options.seed,
+      orders: Math.ceil(options.orders / options.desks),
+      grantOf: (operationId, number, place) => this.#grantOf(operationId, number, place),
+      arrived: (arrival) => void this.arrivals.push(arrival),
+      mistake: (one, words) => this.found('mistake', `${one.name}: ${words}`),
+      started: (pid) => this.#guard(pid),
+      strike: () => (options.strikes ? pickStrike(this.random) : null),
+    });
+    await desk.open();
+    this.desks.push(desk);
+    return desk;
+  }
+
+  /** Has another desk join while work goes on. */
+  async addDesk() {
+    const index = this.desks.length;
+    const desk = await this.#makeDesk(index, null);
+    this.asOwner({ do: 'invite', name: desk.name, path: join(this.folder, `invitation-${index}`) });
+    desk.start();
+  }
+
+  /** Has the first desk, which is an owner, do something until it did. @param {object} order */
+  asOwner(order) {
+    // What a desk that is shut out has on its way may still arrive.
+    this.lab.hush(4_000);
+    this.desks[0]?.tell(order);
+  }
+
+  /** What is known of an attempt before the lab has a byte of it. @param {string} operationId @param {number} number @param {number} place @returns {Promise<{ grant: import('./lab-road.mjs').Arrival['grant'], words: string }>} */
+  async #grantOf(operationId, number, place) {
+    const found = await this.server.grantOf(operationId, number);
+    if (found === 'away') return { grant: 'not-known', words: 'the server stood still' };
+    if (found !== null) {
+      const { deskId } = this.desks[place] ?? {};
+      return deskId === null || deskId === found.deskId
+        ? { grant: 'granted', words: '' }
+        : { grant: 'not-granted', words: `the grant is of another desk (${found.deskId})` };
+    }
+    // What was granted before a restore is not on record any more, and is asked for again after a second. A desk that
+    // stands still between that question and its socket is a risk that stays.
+    const since = Date.now() - this.#restoredAt;
+    const stoodStill = Date.now() - (this.desks[place]?.wentOnAt ?? 0) < 3_000;
+    return since < GOOD_FOR || (since < TOLD_WITHIN && stoodStill)
+      ? { grant: 'not-known', words: 'the server was restored' }
+      : { grant: 'not-granted', words: 'the server has no grant of it' };
+  }
+
+  /** Notes that a person restores the server. */
+  restored() {
+    this.#restoredAt = Date.now();
+  }
+
+  /** References of orders that could be confirmed. */
+  awaitingConfirmation() {
+    const known = this.desks.filter(({ isPart, hasJoined }) => isPart && hasJoined);
+    return /** @type {string[]} */ ([...new Set(known.flatMap(({ status }) => status?.waiting ?? []))]);
+  }
+
+  /** What was typed at a desk that is lost, and did not get further, is gone. @param {Desk} desk */
+  loseUntold(desk) {
+    this.#lostWith.add(desk.index);
+  }
+
+  async #work() {
+    const { options } = this;
+    await this.lab.disturb();
+    const until = Date.now() + options.seconds * 1_000;
+    const telling = setInterval(() => this.#tellProgress(), Math.max(5_000, options.seconds * 100));
+    try {
+      await this.faults.strike(until);
+    } finally {
+      clearInterval(telling);
+    }
+  }
+
+  #tellProgress() {
+    const parts = this.desks.filter(({ isPart }) => isPart);
+    const words = parts.map(({ name, status }) =>
+      status === null
+        ? `${name} is not there`
+        : `${name} ${status.confirmed}/${status.carts} out ${status.outbox} at ${status.cursor} ${status.workspace.link?.state ?? ''} ${status.workspace.gate?.state ?? ''}`,
+    );
+    this.options.say(`  ${((Date.now() - this.began) / 1_000).toFixed(0)} s: ${words.join('; ')}`);
+  }
+
+  /** All is well again: everything that is open is brought to its end, and every desk hears of it. */
+  async #calmDown() {
+    const { options, desks } = this;
+    this.note('trial', 'all is well again');
+    if (!this.postgres.isUp) await this.postgres.start();
+    await this.lab.calm();
+    for (const desk of desks) {
+      desk.isFinishing = true;
+      desk.well();
+      desk.serverRoad.cut();
+    }
+    const parts = desks.filter(({ isPart }) => isPart);
+    const half = options.quiet / 2;
+    const keepGoing = () => {
+      for (const desk of parts) {
+        desk.goOn();
+        desk.start();
+      }
+    };
+    keepGoing();
+    for (const desk of parts) desk.finish();
+    await this.#until(half, 'every order is brought to its end', () => {
+      keepGoing();
+      return parts.every(({ status }) => status !== null && status.open === 0 && status.unsettled === 0);
+    });
+    for (const desk of parts) desk.rest();
+    await this.#until(half, 'every desk has what the others have', async () => {
+      keepGoing();
+      const head = await this.server.head();
+      return parts.every(
+        ({ status }) => status !== null && status.outbox === 0 && status.cursor === head && status.atRest,
+      );
+    });
+  }
+
+  /** @param {number} seconds @param {string} what @param {() => boolean | Promise<boolean>} holds */
+  async #until(seconds, what, holds) {
+    const end = Date.now() + seconds * 1_000;
+    let told = 0;
+    while (Date.now() < end) {
+      if (await holds()) return true;
+      if (Date.now() - told > 10_000) {
+        told = Date.now();
+        this.#tellProgress();
+      }
+      await later(250);
+    }
+    this.note('trial', `not within ${seconds} s: ${what}`);
+    this.notQuiet = what;
+    return false;
+  }
+
+  async #check() {
+    const { desks, arrivals } = this;
+    const parts = desks.filter(({ isPart }) => isPart);
+    for (const desk of parts) {
+      desk.tell({ do: 'close' });
+    }
+    await later(400);
+    for (const desk of desks) await desk.kill();
+    const entries = await this.lab.orders();
+    const head = await this.server.head();
+    const facts = parts.map((desk) => readDesk(desk));
+    const edits = desks
+      .filter(({ index }) => !this.#lostWith.has(index))
+      .flatMap((desk) => desk.edits().map((edit) => ({ ...edit, by: desk.name })))
+      .filter(({ wasLost }) => !wasLost);
+    const keep = (/** @type {string} */ name, /** @type {unknown} */ value) =>
+      writeFileSync(join(this.folder, name), JSON.stringify(value, null, 1));
+    keep('server.json', await this.server.all());
+    keep('lab.json', entries);
+    keep('arrivals.json', arrivals);
+    this.edits = edits.length;
+    const found = [
+      ...checkOnce(entries),
+      ...checkSubmittedOnce(await this.lab.control({ do: 'listRequests', route: 'submit' })),
+      ...checkGrants(arrivals),
+      ...checkCertainty(facts, entries),
+      ...checkEdits(facts, edits),
+      ...checkTold(facts, head),
+      ...checkSettled(facts),
+      ...checkAlike(facts),
+      ...(await this.server.checkLog()),
+    ];
+    if (this.notQuiet !== undefined) this.found('quiet', `not in time: ${this.notQuiet}`);
+    for (const { check, words } of found) this.found(check, words);
+    this.summary = {
+      seed: this.options.seed,
+      desks: desks.length,
+      orders: entries.length,
+      confirmed: entries.filter((/** @type {any} */ { confirmedAt }) => confirmedAt.length > 0).length,
+      arrivals: arrivals.length,
+      unknownArrivals: arrivals.filter(({ grant }) => grant === 'not-known').length,
+      edits: edits.length,
+      changes: head,
+      conflicts: facts[0]?.tables.get('conflicts')?.length ?? 0,
+      faults: this.faults.counts,
+      done: Object.fromEntries(
+        desks.map(({ name, status, refusals }) => [name, { ...status?.done, refusals: refusals.length }]),
+      ),
+      seconds: Math.round((Date.now() - this.began) / 1_000),
+    };
+    writeFileSync(
+      join(this.folder, 'summary.json'),
+      JSON.stringify({ ...this.summary, findings: this.findings }, null, 2),
+    );
+  }
+
+  /** Ends everything, also where this process cannot any more. */
+  #keepWarden() {
+    const pids = join(this.folder, 'pids');
+    writeFileSync(pids, '');
+    const script = 'cat > /dev/null; while read -r pid; do kill -KILL "$pid" 2> /dev/null; done < "$1"';
+    this.#warden = spawn('sh', ['-c', script, 'warden', pids], {
+      stdio: ['pipe', 'ignore', 'ignore'],
+      detached: true,
+    });
+    this.#warden.stdin?.on('error', () => undefined);
+  }
+
+  /** @param {number} pid */
+  #guard(pid) {
+    if (pid !== 0) appendFileSync(join(this.folder, 'pids'), `${pid}\n`);
+  }
+
+  async #end() {
+    for (const desk of this.desks) {
+      desk.isPart = false;
+      await desk.kill();
+      desk.close();
+    }
+    await this.server.close();
+    await this.postgres.kill();
+    this.postgres.remove();
+    this.lab.stop();
+    // Nothing is left that the warden would have to end; it ends by itself.
+    rmSync(join(this.folder, 'pids'), { force: true });
+    writeFileSync(join(this.folder, 'pids'), '');
+    this.#warden?.stdin?.end();
+    if (this.#warden?.pid !== undefined) signal(this.#warden.pid, 'SIGTERM');
+  }
+}
