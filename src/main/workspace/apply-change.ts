@@ -68,8 +68,6 @@ const callChangeSchema = z.object({
   call: z.string(),
 });
 
-const SAVEPOINT = 'one_change';
-
 /** A change that cannot be applied now, and why. */
 class Parked extends Error {
   constructor(readonly why: ParkedWhy) {
@@ -90,13 +88,10 @@ export class ChangeApplier {
 
   /** Applies or parks one entry of the log. */
   take(change: Change): void {
-    if (change.kind === 'desk') return;
+    const { seq, deskId: desk, kind, record, version, bodyVersion, body } = change;
+    if (kind === 'desk') return;
     const why = this.apply(change);
-    if (why !== null) this.park(change, why);
-  }
-
-  /** Keeps a change that cannot be applied now. */
-  park({ seq, deskId: desk, kind, record, version, bodyVersion, body }: Change, why: ParkedWhy): void {
+    if (why === null) return;
     this.ports.parked.add({ seq, desk, kind, record, version, bodyVersion, body, why });
     this.ports.changed('workspace', record);
   }
@@ -124,15 +119,10 @@ export class ChangeApplier {
   }
 
   private attempt(work: () => void): ParkedWhy | null {
-    const { database } = this.ports;
-    database.script(`SAVEPOINT ${SAVEPOINT}`);
     try {
-      work();
-      database.script(`RELEASE ${SAVEPOINT}`);
+      this.ports.database.part(work);
       return null;
     } catch (cause) {
-      database.script(`ROLLBACK TO ${SAVEPOINT}`);
-      database.script(`RELEASE ${SAVEPOINT}`);
       if (cause instanceof Parked) return cause.why;
       if (cause instanceof ConstraintError) return 'rule';
       throw cause;

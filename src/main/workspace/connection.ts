@@ -1,7 +1,7 @@
 import { v4 as uuidV4 } from 'uuid';
 import { BODY_VERSION } from '@core/workspace/record-kinds';
 import type { AwayReason } from '@core/workspace/workspace';
-import { ConstraintError, type Database } from '../store/engine/database';
+import type { Database } from '../store/engine/database';
 import type { DraftVersions } from '../store/workspace/draft-versions';
 import type { Membership, MembershipRepository } from '../store/workspace/membership';
 import type { Outbox } from '../store/workspace/outbox';
@@ -142,20 +142,14 @@ export class Connection {
   ): Promise<Welcome> {
     const { membership, outbox, applier } = this.ports;
     const mine = await server.mine();
-    for (const { call, state } of mine) {
-      const body = readBody(call);
-      const id = body?.row?.['id'];
-      if (body === null || typeof id !== 'string') continue;
-      try {
-        membership.quietly(() => {
-          if (applier.remind(id, body, state, deskId)) outbox.touch('calls', id);
-        });
-      } catch (cause) {
-        // One that cannot be taken now comes with the changes, after what it belongs to.
-        if (!(cause instanceof ConstraintError)) throw cause;
-      }
-    }
     membership.quietly(() => {
+      for (const { call, state } of mine) {
+        const body = readBody(call);
+        const id = body?.row?.['id'];
+        if (body === null || typeof id !== 'string') continue;
+        // One that cannot be taken now comes with the changes, after what it belongs to.
+        if (applier.remind(id, body, state, deskId)) outbox.touch('calls', id);
+      }
       const { nextNo } = this.member();
       outbox.forgetSent();
       membership.set({

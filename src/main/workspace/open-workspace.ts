@@ -1,4 +1,5 @@
 import type { Area } from '@bridge/contract';
+import { BODY_VERSION } from '@core/workspace/record-kinds';
 import type { DeskOfStudio, Link, WorkspaceStatus, WorkSubject } from '@core/workspace/workspace';
 import type { AccountRegistry } from '../accounts/registry';
 import { blocked, ProblemError } from '../problem-error';
@@ -476,7 +477,8 @@ export class OpenWorkspace {
       untold: this.#outbox.count(),
       reading: member.cursor < head ? { done: member.cursor, total: head } : null,
       parked: this.#parked.count(),
-      isOlder: (welcome?.writes ?? 0) > 1,
+      isOlder:
+        (welcome?.writes ?? 0) > BODY_VERSION || this.#parked.after(0, ['kind', 'version'], 1).length > 0,
       accounts: unmappedAccounts({ ...this.ports, links: this.#links }),
     };
   }

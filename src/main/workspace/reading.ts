@@ -1,4 +1,4 @@
-import { ConstraintError, type Database } from '../store/engine/database';
+import type { Database } from '../store/engine/database';
 import type { MembershipRepository } from '../store/workspace/membership';
 import type { ParkedChanges, ParkedWhy } from '../store/workspace/parked';
 import type { ChangeApplier } from './apply-change';
@@ -47,45 +47,21 @@ export async function readPage(ports: ReadingPorts, server: WorkspaceServer): Pr
 function takeSlice(ports: ReadingPorts, changes: readonly Change[], from: number): number {
   const { membership, applier } = ports;
   const began = ports.elapsed();
-  let next = from;
-  try {
-    membership.quietly(() => {
-      for (
-        next = from;
-        next < changes.length && (next === from || ports.elapsed() - began < SLICE_MS);
-        next += 1
-      )
-        takeNext(ports, changes[next], (change) => applier.take(change));
-    });
-    return next;
-  } catch (cause) {
-    if (!(cause instanceof ConstraintError)) throw cause;
-  }
-  // A rule deep within refused one of them, which takes the whole slice back: each is applied on its own.
-  const last = next;
-  for (next = from; next <= last && next < changes.length; next += 1) {
-    try {
-      membership.quietly(() => takeNext(ports, changes[next], (change) => applier.take(change)));
-    } catch (cause) {
-      if (!(cause instanceof ConstraintError)) throw cause;
-      membership.quietly(() => takeNext(ports, changes[next], (change) => applier.park(change, 'rule')));
+  return membership.quietly(() => {
+    let next = from;
+    let cursor = membership.read()?.cursor;
+    let mark = '';
+    for (const change of changes.slice(from)) {
+      // A gap, or the cursor was set back meanwhile: what is right is found out with the next greeting.
+      if (cursor === undefined || change.seq !== cursor + 1) throw new ServerAway('the changes have a gap');
+      applier.take(change);
+      ({ seq: cursor, mark } = change);
+      next += 1;
+      if (ports.elapsed() - began >= SLICE_MS) break;
     }
-  }
-  return next;
-}
-
-/** Does something with the change that is next, and notes that it is here. */
-function takeNext(
-  { membership }: ReadingPorts,
-  change: Change | undefined,
-  take: (change: Change) => void,
-): void {
-  const cursor = membership.read()?.cursor;
-  // A gap, or the cursor was set back meanwhile: what is right is found out with the next greeting.
-  if (change === undefined || cursor === undefined || change.seq !== cursor + 1)
-    throw new ServerAway('the changes have a gap');
-  take(change);
-  membership.set({ cursor: change.seq, mark: change.mark });
+    if (cursor !== undefined && next > from) membership.set({ cursor, mark });
+    return next;
+  });
 }
 
 /** Tries what could not be applied before, in its order, until nothing more can be. True when something was. */
@@ -99,13 +75,9 @@ export async function retryParked(ports: ReadingPorts, whys: readonly ParkedWhy[
       const last = page.at(-1);
       if (last === undefined) break;
       after = last.seq;
-      for (const change of page) {
-        try {
-          if (membership.quietly(() => applier.retry(change))) isProgress = true;
-        } catch (cause) {
-          if (!(cause instanceof ConstraintError)) throw cause;
-        }
-      }
+      membership.quietly(() => {
+        for (const change of page) if (applier.retry(change)) isProgress = true;
+      });
       await ports.turn();
     }
     hasApplied ||= isProgress;

@@ -1,0 +1,162 @@
+import type { Account } from '@core/accounts/accounts';
+import { type PracticeLab, startPracticeLab } from '@practice/server';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ProblemError } from '@main/problem-error';
+import { type ServerFault } from '@proof/world/workspace-model';
+import { confirmOrder } from '@main/workflows/orders/confirm-order';
+import { approvalOf, place } from '../workflows/desks/node-desk';
+import { exportedCartOf, sharedOf, Studio, type StudioDesk } from '../workflows/desks/studio';
+
+let lab: PracticeLab;
+let studio: Studio;
+let one: StudioDesk;
+let two: StudioDesk;
+let account: Account;
+let fault: (role: string, question: string) => ServerFault = () => null;
+
+beforeAll(async () => {
+  lab = await startPracticeLab({ seed: 'contested' });
+});
+afterAll(() => lab.stop());
+beforeEach(async () => {
+  fault = () => null;
+  await lab.control({ do: 'reset' });
+  studio = new Studio(lab.ready, { fault: (role, question) => fault(role, question) });
+  const [first, second] = await studio.desks(2);
+  if (first === undefined || second === undefined) throw new Error('There are two');
+  [one, two] = [first, second];
+  account = await studio.account(one, two);
+});
+afterEach(() => studio.closeAll());
+
+const settle = (): Promise<void> => studio.settle(one, two);
+const left = (route: 'createOrder' | 'confirmOrder'): number => lab.parts.log.list({ route }).length;
+
+/** Why it was prevented; null when it was not. */
+async function blockedBy(work: Promise<unknown>): Promise<string | null> {
+  try {
+    await work;
+    return null;
+  } catch (cause) {
+    if (!(cause instanceof ProblemError)) throw cause;
+    return cause.problem.kind === 'blocked' ? cause.problem.reason : cause.problem.kind;
+  }
+}
+
+function alike(): void {
+  expect(sharedOf(two)).toEqual(sharedOf(one));
+  for (const desk of [one, two])
+    expect(desk.desk.workspace.status()).toMatchObject({ untold: 0, parked: 0, link: { state: 'connected' } });
+}
+
+describe('two desks at one order', () => {
+  it('has one confirm it, and neither a second time', async () => {
+    const order = await place(one, await exportedCartOf(one, account.id));
+    await settle();
+    const said = await Promise.all([
+      blockedBy(confirmOrder(one.desk, approvalOf(one.desk.orders.read(order.id)))),
+      blockedBy(confirmOrder(two.desk, approvalOf(two.desk.orders.read(order.id)))),
+    ]);
+    // The other one heard of it before it asked, or from the answer to its question.
+    expect(said.filter((why) => why === null)).toHaveLength(1);
+    expect(['workspace-held', 'already-running']).toContain(said.find((why) => why !== null));
+    await settle();
+    expect(left('confirmOrder')).toBe(1);
+    expect(one.desk.orders.read(order.id).state).toBe('confirmed');
+    alike();
+  });
+
+  it('has both place one cart at once, and makes one order of it', async () => {
+    const cart = await exportedCartOf(one, account.id);
+    await settle();
+    await Promise.all([blockedBy(place(one, cart)), blockedBy(place(two, cart))]);
+    await settle();
+    await settle();
+    expect(left('createOrder')).toBe(1);
+    const orders = one.desk.database.all('SELECT state FROM orders');
+    expect(orders).toEqual([{ state: 'awaiting-confirmation' }]);
+    alike();
+  });
+
+  it('sends nothing while the server is away, and everything once it is back', async () => {
+    const order = await place(one, await exportedCartOf(one, account.id));
+    await settle();
+    studio.model.stop();
+    const approval = approvalOf(one.desk.orders.read(order.id));
+    expect(await blockedBy(confirmOrder(one.desk, approval))).toBe('workspace-away');
+    expect(left('confirmOrder')).toBe(0);
+    studio.model.start();
+    await settle();
+    expect(await blockedBy(confirmOrder(one.desk, approval))).toBe(null);
+    await settle();
+    expect(two.desk.orders.read(order.id).state).toBe('confirmed');
+    alike();
+  }, 20_000);
+
+  it('says that nothing left when no answer to its question came', async () => {
+    const order = await place(one, await exportedCartOf(one, account.id));
+    await settle();
+    fault = (role, question) => (role === one.role && question === 'begin' ? 'after' : null);
+    const approval = approvalOf(one.desk.orders.read(order.id));
+    expect(await blockedBy(confirmOrder(one.desk, approval))).toBe('workspace-away');
+    fault = () => null;
+    await settle();
+    expect(left('confirmOrder')).toBe(0);
+    expect([...studio.model.data.operations.values()].map(({ kind, state }) => [kind, state])).toContainEqual([
+      'confirm',
+      'refused',
+    ]);
+    expect(await blockedBy(confirmOrder(two.desk, approval))).toBe(null);
+    await settle();
+    expect(one.desk.orders.read(order.id).state).toBe('confirmed');
+    alike();
+  }, 20_000);
+
+  it('reaches the same in the end, whichever answers are lost', async () => {
+    let asked = 0;
+    fault = (_role, question) => {
+      asked += 1;
+      if (question === 'connect' || question === 'begin' || question === 'hello') return null;
+      return asked % 5 === 0 ? 'after' : asked % 7 === 0 ? 'before' : null;
+    };
+    const orders: string[] = [];
+    for (const desk of [one, two]) {
+      const order = await place(desk, await exportedCartOf(desk, account.id));
+      orders.push(order.id);
+      await settle();
+    }
+    fault = () => null;
+    await settle();
+    await settle();
+    for (const id of orders) expect(one.desk.orders.read(id).state).toBe('awaiting-confirmation');
+    const told = studio.model.data.changes.filter(({ kind }) => kind === 'exports');
+    expect(told).toHaveLength(2);
+    alike();
+  });
+});
+
+describe('a desk that is gone', () => {
+  it('leaves what it had on its way unknown at the others', async () => {
+    const order = await place(one, await exportedCartOf(one, account.id));
+    await settle();
+    // It had leave to send, and was not heard of again.
+    const session = studio.sessions.get(two.role);
+    if (session === undefined) throw new Error('It is connected');
+    const { begin } = session;
+    await new Promise<void>((resolve) => {
+      session.begin = async (request) => {
+        await begin(request);
+        resolve();
+        return await new Promise(() => undefined);
+      };
+      void confirmOrder(two.desk, approvalOf(two.desk.orders.read(order.id))).catch(() => undefined);
+    });
+    await one.desk.workspace.connectNow();
+    const gone = studio.model.data.desks.find(({ role }) => role === two.role);
+    await one.desk.workspace.declareGone(gone?.id ?? '');
+    await studio.settle(one);
+    expect(one.desk.orders.read(order.id)).toMatchObject({ state: 'may-be-confirmed' });
+    expect(await blockedBy(confirmOrder(one.desk, approvalOf(one.desk.orders.read(order.id))))).not.toBeNull();
+    expect(left('confirmOrder')).toBe(0);
+  });
+});

@@ -1,0 +1,120 @@
+import type { Account } from '@core/accounts/accounts';
+import { type PracticeLab, startPracticeLab } from '@practice/server';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { valueOf } from '@main/problem-error';
+import { confirmOrder } from '@main/workflows/orders/confirm-order';
+import { saveCart } from '@main/workflows/carts/draft-cart';
+import { readCart } from '@main/workflows/carts/read-carts';
+import { approvalOf, exportedCart, place } from '../workflows/desks/node-desk';
+import { draftedCart, exportedCartOf, sharedOf, Studio, type StudioDesk } from '../workflows/desks/studio';
+
+let lab: PracticeLab;
+let studio: Studio;
+
+beforeAll(async () => {
+  lab = await startPracticeLab({ seed: 'joining' });
+});
+afterAll(() => lab.stop());
+beforeEach(async () => {
+  await lab.control({ do: 'reset' });
+  studio = new Studio(lab.ready);
+});
+afterEach(() => studio.closeAll());
+
+const status = (desk: StudioDesk) => desk.desk.workspace.status();
+const count = (desk: StudioDesk, table: string): number =>
+  Number(desk.desk.database.get(`SELECT count(*) AS count FROM ${table}`)?.count);
+
+/** A desk alone, with an account that it keys. */
+async function alone(name: string): Promise<{ desk: StudioDesk; account: Account }> {
+  const desk = await studio.desk({ person: name });
+  const { editorBaseUrl, orderSubmitUrl, commerceBaseUrl, accounts } = lab.ready;
+  const account = valueOf(
+    desk.desk.accounts.add({
+      ...{ name: `Studio of ${name}`, environment: 'sandbox', serviceApiVersion: null },
+      ...{ keyPerService: false, editorBaseUrl, orderSubmitUrl, commerceBaseUrl },
+    }),
+  );
+  const origins = [editorBaseUrl, orderSubmitUrl, commerceBaseUrl].map((url) => new URL(url).origin);
+  valueOf(await desk.desk.keys.set(account, 'all', { pasted: accounts[0]?.keys.full ?? '', origins }));
+  return { desk, account };
+}
+
+describe('a desk alone', () => {
+  it('marks nothing, and is not loaded', async () => {
+    const { desk, account } = await alone('Ann');
+    await place(desk, await exportedCartOf(desk, account.id));
+    expect(count(desk, 'workspace_outbox')).toBe(0);
+    expect(status(desk)).toEqual({ mode: 'alone' });
+    expect(desk.desk.workspace.isShared).toBe(false);
+  });
+});
+
+describe('joining', () => {
+  it('brings what both have to both, and keeps what is of the practice lab', async () => {
+    const one = await alone('Ann');
+    const two = await alone('Ben');
+    const practice = await exportedCart(one.desk, one.desk.sampleEditors.slice(0, 1));
+    const order = await place(one.desk, await exportedCartOf(one.desk, one.account.id));
+    await confirmOrder(one.desk.desk, approvalOf(one.desk.desk.orders.read(order.id)));
+    const other = draftedCart(two.desk, two.account.id, 'Of Ben');
+    await studio.enter(one.desk, 'Front');
+    await studio.settle(one.desk);
+    await studio.enter(two.desk, 'Back', one.desk);
+    await studio.settle(one.desk, two.desk);
+    // Nothing of an account that no one mapped is here yet.
+    expect(status(two.desk)).toMatchObject({ accounts: [{ sharedId: one.account.id, likely: [two.account.id] }] });
+    expect(count(two.desk, 'orders')).toBe(0);
+    await two.desk.desk.workspace.mapAccount(one.account.id, two.account.id);
+    await one.desk.desk.workspace.mapAccount(two.account.id, one.account.id);
+    await studio.settle(one.desk, two.desk);
+    expect(two.desk.desk.orders.read(order.id)).toMatchObject({ state: 'confirmed', accountId: two.account.id });
+    expect(readCart(one.desk.desk, other)).toMatchObject({ name: 'Of Ben', accountId: one.account.id });
+    expect(two.desk.desk.database.get('SELECT 1 FROM carts WHERE id = ?', [practice])).toBeUndefined();
+    expect(JSON.stringify(studio.model.data.changes)).not.toContain(practice);
+    for (const { desk } of [one, two]) expect(status(desk)).toMatchObject({ untold: 0, parked: 0, accounts: [] });
+  });
+});
+
+describe('leaving', () => {
+  it('goes back to one desk with everything', async () => {
+    const [one, two] = await studio.desks(2);
+    if (one === undefined || two === undefined) throw new Error('There are two');
+    const account = await studio.account(one, two);
+    const id = draftedCart(one, account.id);
+    await studio.settle(one, two);
+    const before = sharedOf(two);
+    await two.desk.workspace.leave();
+    expect(status(two)).toEqual({ mode: 'alone' });
+    expect(sharedOf(two)).toEqual(before);
+    for (const table of ['workspace', 'workspace_outbox', 'workspace_versions', 'workspace_parked'])
+      expect(count(two, table)).toBe(0);
+    saveCart(two.desk, { id, revision: readCart(two.desk, id).revision, name: 'On my own' });
+    expect(count(two, 'workspace_outbox')).toBe(0);
+    two.close();
+    const again = await two.again();
+    expect(again.desk.workspace.isShared).toBe(false);
+  });
+});
+
+describe('what only a newer program knows', () => {
+  it('is kept as it is, and applied by the program that knows it', async () => {
+    const [one, two] = await studio.desks(2);
+    if (one === undefined || two === undefined) throw new Error('There are two');
+    const account = await studio.account(one, two);
+    const id = draftedCart(one, account.id);
+    await studio.settle(one, two);
+    const server = studio.sessions.get(one.role);
+    const body = JSON.stringify({ v: 2, row: { name: 'newer' } });
+    await server?.tell([
+      { no: 900, kind: 'moods', record: 'x', base: 0, bodyVersion: 1, body: '{"v":1,"row":{}}' },
+      { no: 901, kind: 'carts', record: id, base: 1, bodyVersion: 2, body },
+    ]);
+    await studio.settle(two);
+    expect(status(two)).toMatchObject({ parked: 2, isOlder: true });
+    saveCart(two.desk, { id, revision: readCart(two.desk, id).revision, note: 'kept' });
+    await studio.settle(two);
+    expect(status(two)).toMatchObject({ parked: 2, untold: 1, link: { state: 'connected' } });
+    expect(readCart(two.desk, id)).toMatchObject({ name: 'Okafor wedding', note: 'kept' });
+  });
+});
