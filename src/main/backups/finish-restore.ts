@@ -14,6 +14,7 @@ import { openForReading } from '../store/engine/read-only';
 import { readRestoreMark, type RestoreMark } from '../store/backups/restore-mark';
 import { RESTORE_PENDING, RestoreRepository } from '../store/backups/restores';
 import { sizeOf } from '../store/engine/store-files';
+import { keepMembership } from '../store/workspace/keep-membership';
 import { mergeAfterRestore, type MergedCart } from './merge-after-restore';
 import { callSince } from './calls-since';
 import { checkedHere, countDoubtful, doubtDeliveries, doubtReportTimes } from './doubt-file';
@@ -113,6 +114,7 @@ function settleMark(
     `UPDATE holds SET state = 'waiting', why = 'closed', revision = revision + 1 WHERE state = 'held'`,
   );
   keepPlaces(database, mark, before, now);
+  keepMembership(database, before);
 }
 
 /**

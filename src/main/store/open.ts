@@ -36,6 +36,7 @@ import {
   UNFINISHED_FILE,
 } from './engine/store-files';
 import { renameWithRetry } from './engine/rename-with-retry';
+import { setRunBack } from './workspace/keep-membership';
 
 export type { OpenedStore, StoreEvent, StoreOptions } from './opened-store';
 
@@ -170,7 +171,11 @@ class Opening {
       this.sayWhatIsLost(database);
       if (this.tryToWrite(database)) {
         // A snapshot that took the place of the database carries more than a database does.
-        database.run(`DROP TABLE IF EXISTS ${SNAPSHOT_TABLE}`);
+        if (database.get('SELECT 1 FROM sqlite_schema WHERE name = ?', [SNAPSHOT_TABLE]) !== undefined) {
+          database.run(`DROP TABLE ${SNAPSHOT_TABLE}`);
+          // The other desks of its studio have heard more of it than it knows itself.
+          setRunBack(database);
+        }
         // The log holds something from now on, so that one that is not there was lost.
         layRunningMark(this.running);
       }

@@ -108,6 +108,10 @@ export class Connection {
   /** Greets the server, once more where it is connected: what gate there is, and which epoch. */
   async greet(server: WorkspaceServer): Promise<Welcome> {
     let welcome = await server.hello(this.greeting());
+    const { id, deskId } = this.member();
+    // A file of another desk took the place of this one's: it must not speak for that desk, nor as this one.
+    if (welcome.workspaceId !== id || welcome.deskId !== deskId)
+      throw new ServerRefused('no-workspace', 'this is the data of another desk');
     if (welcome.standing === 'put-back') welcome = await this.catchUpWithOneself(server, welcome);
     this.#welcome = welcome;
     this.takeEpoch(welcome);

@@ -59,6 +59,8 @@ export interface OpenWorkspacePorts {
 /** How soon what was written here is told, in milliseconds: what is written together goes together. */
 const TOLD_AFTER = 15;
 const PRESENT_AFTER = 250;
+/** How often the page hears how far reading and telling are, in milliseconds. */
+const SAID_EVERY = 250;
 /** Between attempts to reach the server, in milliseconds: doubled each time, with jitter. */
 const FIRST_RETRY = 500;
 const LONGEST_RETRY = 30_000;
@@ -258,22 +260,28 @@ export class OpenWorkspace {
     if (isMember()) tellAccounts({ ...this.ports, links: this.#links, outbox: this.#outbox });
     this.#teller.beginRound();
     const before = this.#outbox.count();
+    let said = this.ports.elapsed();
+    let hasRead = false;
     for (;;) {
       const isMarking = isMember() && markPortion(this.ports.database, this.#membership);
       const read = await readPage(this.#reading, server);
+      hasRead ||= read > 0;
       const hasTold = isMember() && (await this.#teller.tellPage(server));
       if (read > 0 || this.#retries.length > 1) {
         const whys = this.#retries;
         this.#retries = ['rule'];
         await retryParked(this.#reading, whys);
       }
-      if (read > 0 || isMarking) this.statusChanged();
+      if ((read > 0 || isMarking) && this.ports.elapsed() - said > SAID_EVERY) {
+        this.statusChanged();
+        said = this.ports.elapsed();
+      }
       if (!isMarking && read === 0 && !hasTold) break;
       await this.ports.turn();
     }
     if (this.#parked.count() > 0) await retryParked(this.#reading, ['rule']);
     if (isMember()) await this.sayWhole(server);
-    if (before !== this.#outbox.count()) this.statusChanged();
+    if (before !== this.#outbox.count() || hasRead) this.statusChanged();
   }
 
   /** Everything that this desk has is told, and everything of the others is here. */

@@ -77,6 +77,7 @@ export class ParkedChanges {
   }
 
   count(): number {
-    return Number(this.database.get('SELECT count(*) AS count FROM workspace_parked')?.count);
+    const counted = 'SELECT count(*) AS count FROM (SELECT 1 FROM workspace_parked LIMIT 10000)';
+    return Number(this.database.get(counted)?.count);
   }
 }

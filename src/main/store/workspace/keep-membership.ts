@@ -1,0 +1,53 @@
+import type { Database, SqlValue } from '../engine/database';
+
+/** Tables of a workspace, but for what people see. */
+const TABLES = ['outbox', 'never_left', 'versions', 'parked', 'desks', 'accounts'];
+
+/**
+ * A desk that was put back is in the workspace that it was in just before: an earlier state must not send what only the
+ * workspace may let leave. It is known by the number of its run to be an earlier state of itself, and reads everything
+ * that it forgot. `before` is the database before; null where it cannot be read. Within a transaction.
+ */
+export function keepMembership(database: Database, before: Pick<Database, 'get' | 'all'> | null): void {
+  const own = database.get('SELECT id, desk_id FROM workspace');
+  const last = before?.get('SELECT * FROM workspace');
+  if (before !== null && last === undefined) {
+    forget(database);
+    return;
+  }
+  if (before !== null && last !== undefined) {
+    const isSame = own?.id === last.id && own?.desk_id === last.desk_id;
+    if (!isSame) {
+      forget(database);
+      insert(database, 'workspace', { ...last, cursor: 0, mark: '', telling: 1, pushed: 0 });
+    }
+    for (const table of ['never_left', 'accounts', 'desks'])
+      for (const row of before.all(`SELECT * FROM workspace_${table}`))
+        insert(database, `workspace_${table}`, row, 'OR IGNORE');
+    database.run('UPDATE workspace SET next_no = max(next_no, ?)', [last.next_no ?? 1]);
+  }
+  setRunBack(database);
+}
+
+/** Has the server see that this desk is an earlier state of itself. */
+export function setRunBack(database: Pick<Database, 'run'>): void {
+  database.run('UPDATE workspace SET run_number = run_number - 1 WHERE run_number > 0');
+}
+
+function forget(database: Database): void {
+  for (const table of TABLES) database.run(`DELETE FROM workspace_${table}`);
+  database.run('DELETE FROM workspace');
+}
+
+function insert(
+  database: Database,
+  table: string,
+  row: Readonly<Record<string, SqlValue>>,
+  how: '' | 'OR IGNORE' = '',
+): void {
+  const names = Object.keys(row);
+  database.run(
+    `INSERT ${how} INTO ${table} (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`,
+    names.map((name) => row[name] ?? null),
+  );
+}
