@@ -46,7 +46,11 @@ async function blockedBy(work: Promise<unknown>): Promise<string | null> {
 function alike(): void {
   expect(sharedOf(two)).toEqual(sharedOf(one));
   for (const desk of [one, two])
-    expect(desk.desk.workspace.status()).toMatchObject({ untold: 0, parked: 0, link: { state: 'connected' } });
+    expect(desk.desk.workspace.status()).toMatchObject({
+      untold: 0,
+      parked: 0,
+      link: { state: 'connected' },
+    });
 }
 
 describe('two desks at one order', () => {
@@ -102,10 +106,9 @@ describe('two desks at one order', () => {
     fault = () => null;
     await settle();
     expect(left('confirmOrder')).toBe(0);
-    expect([...studio.model.data.operations.values()].map(({ kind, state }) => [kind, state])).toContainEqual([
-      'confirm',
-      'refused',
-    ]);
+    expect([...studio.model.data.operations.values()].map(({ kind, state }) => [kind, state])).toContainEqual(
+      ['confirm', 'refused'],
+    );
     expect(await blockedBy(confirmOrder(two.desk, approval))).toBe(null);
     await settle();
     expect(one.desk.orders.read(order.id).state).toBe('confirmed');
@@ -156,7 +159,9 @@ describe('a desk that is gone', () => {
     await one.desk.workspace.declareGone(gone?.id ?? '');
     await studio.settle(one);
     expect(one.desk.orders.read(order.id)).toMatchObject({ state: 'may-be-confirmed' });
-    expect(await blockedBy(confirmOrder(one.desk, approvalOf(one.desk.orders.read(order.id))))).not.toBeNull();
+    expect(
+      await blockedBy(confirmOrder(one.desk, approvalOf(one.desk.orders.read(order.id)))),
+    ).not.toBeNull();
     expect(left('confirmOrder')).toBe(0);
   });
 });

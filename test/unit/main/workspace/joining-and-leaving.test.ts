@@ -63,16 +63,22 @@ describe('joining', () => {
     await studio.enter(two.desk, 'Back', one.desk);
     await studio.settle(one.desk, two.desk);
     // Nothing of an account that no one mapped is here yet.
-    expect(status(two.desk)).toMatchObject({ accounts: [{ sharedId: one.account.id, likely: [two.account.id] }] });
+    expect(status(two.desk)).toMatchObject({
+      accounts: [{ sharedId: one.account.id, likely: [two.account.id] }],
+    });
     expect(count(two.desk, 'orders')).toBe(0);
     await two.desk.desk.workspace.mapAccount(one.account.id, two.account.id);
     await one.desk.desk.workspace.mapAccount(two.account.id, one.account.id);
     await studio.settle(one.desk, two.desk);
-    expect(two.desk.desk.orders.read(order.id)).toMatchObject({ state: 'confirmed', accountId: two.account.id });
+    expect(two.desk.desk.orders.read(order.id)).toMatchObject({
+      state: 'confirmed',
+      accountId: two.account.id,
+    });
     expect(readCart(one.desk.desk, other)).toMatchObject({ name: 'Of Ben', accountId: one.account.id });
     expect(two.desk.desk.database.get('SELECT 1 FROM carts WHERE id = ?', [practice])).toBeUndefined();
     expect(JSON.stringify(studio.model.data.changes)).not.toContain(practice);
-    for (const { desk } of [one, two]) expect(status(desk)).toMatchObject({ untold: 0, parked: 0, accounts: [] });
+    for (const { desk } of [one, two])
+      expect(status(desk)).toMatchObject({ untold: 0, parked: 0, accounts: [] });
   });
 });
 
