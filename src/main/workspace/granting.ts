@@ -35,31 +35,37 @@ export async function mayLeave(ports: GrantingPorts, leaving: Leaving): Promise<
   if (leaving.operation.accountId === PRACTICE_ACCOUNT_ID) return await alone.mayLeave(leaving);
   const request = requestOf(ports, leaving);
   const began = ports.elapsed();
+  // A question without an answer can still arrive, whatever a later one is answered.
   let mayStand = false;
   for (;;) {
     const asked = ports.elapsed();
     const left = ASKED_FOR - (asked - began);
     if (left <= 0) return { granted: false, problem: workspaceAway(), mayStand };
-    const answer = await withinTime(ports, left, () => ask(ports, leaving, request, () => (mayStand = true)));
+    const { answer, wasSent } = await withinTime(ports, left, (send) => ask(ports, leaving, request, send));
     if (answer === 'unsure') {
+      mayStand ||= wasSent;
       await ports.wait(BETWEEN);
       continue;
     }
     if ('refused' in answer) return { granted: false, problem: answer.refused, mayStand };
     if (answer.granted) return { granted: true, stillMay: () => stillMay(ports, leaving, request, asked) };
     if (answer.why === 'gate') ports.gateChanged();
-    return { granted: false, problem: problemFor(ports, answer), mayStand: answer.why === 'ended' };
+    return {
+      granted: false,
+      problem: problemFor(ports, answer),
+      mayStand: mayStand || answer.why === 'ended',
+    };
   }
 }
 
 type Answered = Grant | 'unsure' | { readonly refused: NotGranted['problem'] };
 
-/** One question. `sent` is called before it can have arrived. */
+/** One question. `send` is asked before it can arrive: whether someone still waits for the answer. */
 async function ask(
   ports: GrantingPorts,
   leaving: Leaving,
   request: AttemptRequest,
-  sent: () => void,
+  send: () => boolean,
 ): Promise<Answered> {
   const { connection, teller } = ports;
   try {
@@ -68,8 +74,7 @@ async function ask(
     try {
       await teller.tellCallsOf(server, leaving.operation.subjectId, leaving.operation.id);
       if (leaving.number > 1) await teller.tellCall(server, leaving.operation.id);
-      sent();
-      return await server.begin(request);
+      return send() ? await server.begin(request) : 'unsure';
     } catch (cause) {
       if (isSessionOver(cause)) connection.drop(server, cause);
       throw cause;
@@ -81,16 +86,26 @@ async function ask(
   }
 }
 
-/** An answer that takes longer counts as none: it may have been granted. */
+/**
+ * An answer that takes longer counts as none. `wasSent`: the question may arrive, or did. One that was not sent by then
+ * is not sent any more: no one would hear its answer.
+ */
 async function withinTime(
   ports: GrantingPorts,
   milliseconds: number,
-  work: () => Promise<Answered>,
-): Promise<Answered> {
-  return await new Promise((resolve, reject) => {
+  work: (send: () => boolean) => Promise<Answered>,
+): Promise<{ readonly answer: Answered; readonly wasSent: boolean }> {
+  let [wasSent, isOver] = [false, false];
+  const send = (): boolean => {
+    wasSent ||= !isOver;
+    return !isOver;
+  };
+  const answer = await new Promise<Answered>((resolve, reject) => {
     const cancel = ports.later(() => resolve('unsure'), milliseconds);
-    work().then(resolve, reject).finally(cancel);
+    work(send).then(resolve, reject).finally(cancel);
   });
+  isOver = true;
+  return { answer, wasSent };
 }
 
 async function stillMay(
@@ -101,7 +116,7 @@ async function stillMay(
 ): Promise<boolean> {
   if (ports.elapsed() - asked < GOOD_FOR) return true;
   const again = ports.elapsed();
-  const answer = await withinTime(ports, GOOD_FOR, () => ask(ports, leaving, request, () => undefined));
+  const { answer } = await withinTime(ports, GOOD_FOR, (send) => ask(ports, leaving, request, send));
   return answer !== 'unsure' && 'granted' in answer && answer.granted && ports.elapsed() - again < GOOD_FOR;
 }
 
