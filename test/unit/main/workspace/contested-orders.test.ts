@@ -2,7 +2,7 @@ import type { Account } from '@core/accounts/accounts';
 import { type PracticeLab, startPracticeLab } from '@practice/server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ProblemError } from '@main/problem-error';
-import { type ServerFault } from '@proof/world/workspace-model';
+import type { ModelOptions } from '@proof/world/workspace-model';
 import { confirmOrder } from '@main/workflows/orders/confirm-order';
 import { approvalOf, place } from '../workflows/desks/node-desk';
 import { exportedCartOf, sharedOf, Studio, type StudioDesk } from '../workflows/desks/studio';
@@ -12,7 +12,7 @@ let studio: Studio;
 let one: StudioDesk;
 let two: StudioDesk;
 let account: Account;
-let fault: (role: string, question: string) => ServerFault = () => null;
+let fault: NonNullable<ModelOptions['fault']> = () => null;
 
 beforeAll(async () => {
   lab = await startPracticeLab({ seed: 'contested' });
