@@ -75,8 +75,9 @@ export const RECORD_KINDS: readonly RecordKind[] = [
     rules: {
       local: 'id revision',
       latest: 'use_count last_used_at updated_at',
-      pinned: 'address_key created_at',
+      pinned: 'address_key',
       derived: 'place_key',
+      owner: 'created_at',
     },
   }),
   draft('account_defaults', {
@@ -122,9 +123,11 @@ export const RECORD_KINDS: readonly RecordKind[] = [
   draft('orders', {
     rules: {
       person: 'name note archived_at',
-      pinned: 'cart_id account_id placed_at desk',
+      pinned: 'cart_id account_id desk',
       latest: 'updated_at',
-      follows: 'state',
+      // Whoever places an order has it from the answer; the others have that answer with the call.
+      follows:
+        'state confirmation_id superseded breakdown confirmation total_amount total_currency total_missing',
       local: 'revision lab_words words events',
     },
     otherwise: 'owner',

@@ -50,6 +50,20 @@ export function replayCalls(database: Database, before: Pick<Database, 'all'>, s
 }
 
 /**
+ * Writes a call that is over and that this database knows nothing of, with every sending and answer. Within a transaction
+ * in which nothing is told.
+ */
+export function insertSettledCall(database: Database, { call, attempts, sentKey }: CallRows): void {
+  insertRow(database, 'operations', call);
+  if (sentKey !== null)
+    database.run('INSERT OR REPLACE INTO desk (name, value) VALUES (?, ?)', [
+      sentKeyName(String(call.id)),
+      sentKey,
+    ]);
+  for (const attempt of attempts) insertRow(database, 'attempts', attempt);
+}
+
+/**
  * Brings one call, as {@link replayCalls} does. `last` says what state it has in the end, where that is not the one of
  * its row: null leaves it as its attempts have it.
  */

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import type { Area } from '@bridge/contract';
 import { operationKindSchema } from '@core/journal/operations';
 import { BODY_VERSION, recordKind, type RecordKind } from '@core/workspace/record-kinds';
-import { replayCall } from '../backups/replay-calls';
+import { insertSettledCall, replayCall } from '../backups/replay-calls';
+import { adoptAnswers } from './adopt-answers';
 import { ConstraintError, type Database, type SqlValue } from '../store/engine/database';
 import type { AccountLinks } from '../store/workspace/account-links';
 import type { DraftVersions } from '../store/workspace/draft-versions';
@@ -90,10 +91,18 @@ export class ChangeApplier {
   take(change: Change): void {
     const { seq, deskId: desk, kind, record, version, bodyVersion, body } = change;
     if (kind === 'desk') return;
+    if (kind === 'call') this.noteOrder(record, seq);
     const why = this.apply(change);
     if (why === null) return;
     this.ports.parked.add({ seq, desk, kind, record, version, bodyVersion, body, why });
     this.ports.changed('workspace', record);
+  }
+
+  /** Notes in which order the server granted calls, which no clock says; also of one that cannot be applied yet. */
+  private noteOrder(operationId: string, seq: number): void {
+    const { versions } = this.ports;
+    if (versions.of('calls', operationId).version > 0) return;
+    versions.set('calls', operationId, seq, digestOfBody(operationId));
   }
 
   /** Tries a parked change again; true when it is applied. */
@@ -243,8 +252,15 @@ export class ChangeApplier {
       return this.hasOtherAttempt(id, row) ? [] : [row];
     });
     const isFinal = (value: SqlValue): boolean => value === 'succeeded' || value === 'refused';
-    replayCall(database, { call, attempts, sentKey: body.key ?? null }, (reached) => {
-      const told = call['state'] ?? null;
+    const told = call['state'] ?? null;
+    const rows = { call, attempts, sentKey: body.key ?? null };
+    const isOver =
+      isFinal(told) && told === state && attempts.every((attempt) => attempt['outcome'] !== 'on-its-way');
+    if (before === undefined && isOver) {
+      insertSettledCall(database, rows);
+      return this.follow(String(call['subject_id']), String(call['kind']));
+    }
+    replayCall(database, rows, (reached) => {
       if (this.isOnItsWay(id)) return null;
       if (isFinal(told) && (told === state || reached === 'planned')) return 'as-told';
       return reached === 'sent' ? 'unknown' : null;
@@ -324,6 +340,7 @@ export class ChangeApplier {
         ]),
       );
     const before = states();
+    adoptAnswers(database, kind, subjectId);
     calls[operationKindSchema.parse(kind)].follow(subjectId, {}, Number(row.updated_at));
     // An event that only this desk had proves it: the others hear of that.
     if (states() !== before)

@@ -184,7 +184,7 @@ export class Teller {
   }
 
   private reportOf({ untold: { record: id }, no, body }: Telling): CallReport | null {
-    const { database, outbox } = this.ports;
+    const { database, outbox, bodies } = this.ports;
     const row = database.get('SELECT kind, subject_id, state, proof, desk FROM operations WHERE id = ?', [
       id,
     ]);
@@ -200,7 +200,8 @@ export class Teller {
     if (attempts.length === 0 && ended.size === 0) return null;
     const isProven = row.proof === 'person' || row.proof === 'event';
     return {
-      ...{ no, operationId: id, body },
+      // What ended is told together with how: an attempt may have ended since the page was put together.
+      ...{ no, operationId: id, body: bodies.bodyOf('calls', id) ?? body },
       root: rootOf(database, String(row.kind), String(row.subject_id)),
       kind: sharedCallOf(String(row.kind)),
       ended: [...ended].map(([number, outcome]) => ({ number, outcome })),

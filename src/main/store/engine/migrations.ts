@@ -170,8 +170,8 @@ export const MIGRATIONS: readonly Migration[] = [
     get sql() {
       return WORKSPACE_SCHEMA;
     },
-    sha256: '2a80e241ada0cb5ca0843de1bd1098cf278ae504353ddc7686faa97b70dec133',
-    schema: 'e725a09ac70b0390041f1df20011255b87a13b02d8f74fb55add68eee95ed2c9',
+    sha256: '746ec32b3df0ff143a0125b1ac0b97668a249f87a8f6945221554cda4ea1f253',
+    schema: '315e8f52d24d75035f7eb6faa51c115b40f9dd61decb10da3c32d3dd9718fe7e',
   },
 ];
 

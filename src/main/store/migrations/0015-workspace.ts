@@ -136,6 +136,30 @@ CREATE INDEX conflicts_open ON conflicts (record) WHERE settled_at IS NULL;
 CREATE TRIGGER conflicts_are_kept BEFORE DELETE ON conflicts
 BEGIN SELECT RAISE(ABORT, 'conflicts: what was typed is never deleted'); END;
 
+-- What other desks did and is over comes as it is, in whatever order it is heard of.
+DROP TRIGGER operations_begin_planned;
+CREATE TRIGGER operations_begin_planned BEFORE INSERT ON operations
+WHEN NEW.state <> 'planned' AND NOT (NEW.state IN ('succeeded', 'refused') AND (SELECT telling FROM workspace) IS 0)
+BEGIN SELECT RAISE(ABORT, 'journal: an operation begins as planned'); END;
+DROP TRIGGER no_creation_beside_a_confirmation;
+CREATE TRIGGER no_creation_beside_a_confirmation BEFORE INSERT ON operations
+WHEN NEW.kind = 'create' AND NEW.state NOT IN ('succeeded', 'refused') AND EXISTS (
+  SELECT 1 FROM operations WHERE subject_id = NEW.subject_id AND kind = 'confirm' AND state <> 'refused')
+BEGIN SELECT RAISE(ABORT, 'journal: the order has a confirmation that is not proven refused'); END;
+DROP TRIGGER attempts_begin_on_their_way;
+CREATE TRIGGER attempts_begin_on_their_way BEFORE INSERT ON attempts
+WHEN NEW.outcome <> 'on-its-way' AND (SELECT telling FROM workspace) IS NOT 0
+BEGIN SELECT RAISE(ABORT, 'journal: an attempt begins on its way'); END;
+DROP TRIGGER attempts_are_allowed;
+CREATE TRIGGER attempts_are_allowed BEFORE INSERT ON attempts
+WHEN NOT EXISTS (
+  SELECT 1 FROM operations WHERE id = NEW.operation_id AND (
+    (state = 'planned' AND NEW.reason = 'first' AND NEW.number = 1)
+    OR (state = 'unknown' AND NEW.number > 1 AND (
+      NEW.reason = 'chosen-by-person' OR (kind <> 'confirm' AND NEW.reason = 'retry')))
+    OR (state IN ('succeeded', 'refused') AND NEW.outcome <> 'on-its-way' AND (SELECT telling FROM workspace) IS 0)))
+BEGIN SELECT RAISE(ABORT, 'journal: this operation may not be sent now'); END;
+
 ALTER TABLE operations ADD COLUMN desk TEXT;
 ALTER TABLE attempts ADD COLUMN desk TEXT;
 ALTER TABLE attempts ADD COLUMN person TEXT NOT NULL DEFAULT '';

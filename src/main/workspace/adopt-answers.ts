@@ -1,0 +1,97 @@
+import type { Answer } from '@contract/answers';
+import { missingInBreakdown, readConfirmationAnswer, readCreationAnswer } from '@core/orders/price-breakdown';
+import type { Breakdown } from '@core/orders/orders';
+import { confirmationIdOf } from '@core/journal/journal-rules';
+import type { Operation } from '@core/journal/operations';
+import { jsonText } from '../store/engine/columns';
+import type { Database } from '../store/engine/database';
+import { Journal } from '../store/journal/journal';
+
+/** A call that succeeded, and the answer that proves it where there is one. */
+interface Succeeded {
+  readonly operation: Operation;
+  readonly answer: Answer | null;
+}
+
+/**
+ * Has an order or a submission cart say what the answers to its calls say, whichever desk they came to and in whatever
+ * order they are heard of: of several placings the newest by the server's order counts. Within a transaction in which
+ * nothing is told.
+ */
+export function adoptAnswers(database: Database, kind: string, subjectId: string): void {
+  const succeeded = succeededCalls(database, subjectId);
+  if (kind === 'submit') adoptSubmission(database, subjectId, succeeded);
+  else adoptOrder(database, subjectId, succeeded);
+}
+
+/** In the order of their grants; what the server has not said of yet is the newest. */
+function succeededCalls(database: Database, subjectId: string): Succeeded[] {
+  const journal = new Journal(database);
+  return database
+    .all(
+      `SELECT o.id AS id FROM operations o
+       LEFT JOIN workspace_versions v ON v.kind = 'calls' AND v.record = o.id AND v.version > 0
+       WHERE o.subject_id = ? AND o.state = 'succeeded' ORDER BY v.version IS NULL, v.version, o.number`,
+      [subjectId],
+    )
+    .map(({ id }) => {
+      const operation = journal.read(String(id));
+      const attempt = operation.attempts.find(
+        ({ outcome, answerBody }) => outcome === 'succeeded' && answerBody !== null,
+      );
+      if (attempt === undefined || attempt.answerBody === null) return { operation, answer: null };
+      const { status, answerHeaders: headers, answerBody: text } = attempt;
+      return { operation, answer: { status: status ?? 0, headers, text, complete: true, tooLarge: false } };
+    });
+}
+
+function adoptOrder(database: Database, orderId: string, succeeded: readonly Succeeded[]): void {
+  const placings = succeeded.flatMap(({ operation, answer }): Breakdown[] => {
+    if (operation.kind !== 'create' || answer === null) return [];
+    const read = readCreationAnswer(answer);
+    return read.ok ? [read.value] : [];
+  });
+  const placed = placings.at(-1);
+  if (placed === undefined) return;
+  const confirmed = succeeded.findLast(({ operation }) => operation.kind === 'confirm');
+  const read =
+    confirmed?.answer == null
+      ? null
+      : readConfirmationAnswer(confirmed.answer, confirmationIdOf(confirmed.operation));
+  const superseded = [...new Set(placings.map(({ confirmationId }) => confirmationId))].filter(
+    (id) => id !== placed.confirmationId,
+  );
+  database.run(
+    `UPDATE orders SET confirmation_id = ?, superseded = ?, breakdown = ?, total_amount = ?, total_currency = ?,
+       total_missing = ?, confirmation = ${read === null ? 'CASE WHEN confirmation_id IS ? THEN confirmation END' : '?'}
+     WHERE id = ?`,
+    [
+      ...[placed.confirmationId, jsonText(superseded), jsonText(placed)],
+      ...[placed.total?.amount ?? null, placed.total?.currency ?? null, jsonText(missingInBreakdown(placed))],
+      read === null ? placed.confirmationId : jsonText(read.ok ? read.value : null),
+      orderId,
+    ],
+  );
+}
+
+function adoptSubmission(database: Database, cartId: string, succeeded: readonly Succeeded[]): void {
+  const answer = succeeded.findLast(({ operation }) => operation.kind === 'submit')?.answer;
+  if (answer == null) return;
+  const id = submissionIdIn(answer.text);
+  if (id !== null)
+    database.run('UPDATE submission_carts SET submission_id = ? WHERE id = ? AND submission_id IS NULL', [
+      id,
+      cartId,
+    ]);
+}
+
+function submissionIdIn(text: string): string | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string'
+      ? value.id
+      : null;
+  } catch {
+    return null;
+  }
+}
