@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { openDesk, type RunningDesk } from './compose';
 import { join, layInvitation } from './join';
-import { People } from './people';
+import { IS_NOT_CONFIRMED_ELSEWHERE, People } from './people';
 import { redirectConnections } from './redirect';
 import { type DeskOrder, orderSchema, type Task, taskSchema } from './task';
 
@@ -26,13 +26,11 @@ function statusOf(running: RunningDesk, people: People): object {
     confirmed: count(`SELECT count(*) AS n FROM orders WHERE state = 'confirmed'`),
     open: count(
       `SELECT (SELECT count(*) FROM carts c LEFT JOIN orders o ON o.cart_id = c.id
-         WHERE c.deleted_at IS NULL AND (o.state IS NULL OR o.state <> 'confirmed'))
+         WHERE c.deleted_at IS NULL AND (o.state IS NULL OR o.state <> 'confirmed') AND ${IS_NOT_CONFIRMED_ELSEWHERE})
          + (SELECT count(*) FROM submission_carts WHERE stage <> 'submitted' AND deleted_at IS NULL) AS n`,
     ),
     unsettled: count(`SELECT count(*) AS n FROM operations WHERE state IN ('planned', 'sent', 'unknown')`),
-    outbox: count(
-      'SELECT (SELECT count(*) FROM workspace_outbox) + (SELECT count(*) FROM workspace_never_left) AS n',
-    ),
+    outbox: count('SELECT count(*) AS n FROM workspace_outbox'),
     parked: count('SELECT count(*) AS n FROM workspace_parked'),
     cursor: count('SELECT cursor AS n FROM workspace'),
     waiting: database

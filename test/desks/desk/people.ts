@@ -35,6 +35,13 @@ const CUSTOMER = {
   country: 'US',
 };
 
+/**
+ * True of a cart `c` unless it and another one were opened from one file, and that one is confirmed: the other desks see
+ * to it that it never is.
+ */
+export const IS_NOT_CONFIRMED_ELSEWHERE = `NOT EXISTS (SELECT 1 FROM carts c2 JOIN orders o2 ON o2.cart_id = c2.id
+  WHERE coalesce(c2.origin, c2.id) = coalesce(c.origin, c.id) AND c2.id <> c.id AND o2.state = 'confirmed')`;
+
 /** A cart that is not brought to its end, with the state of its order. */
 interface OpenCart {
   readonly id: string;
@@ -236,6 +243,7 @@ export class People {
         `SELECT c.id AS id, c.stage AS stage, o.id AS orderId, o.state AS state FROM carts c
          LEFT JOIN orders o ON o.cart_id = c.id
          WHERE c.deleted_at IS NULL AND c.account_id = ? AND (o.state IS NULL OR o.state <> 'confirmed')
+           AND ${IS_NOT_CONFIRMED_ELSEWHERE}
          ORDER BY c.id LIMIT 60`,
         [ACCOUNT_ID],
       )

@@ -10,6 +10,8 @@ import Database from 'libsql';
 
 /** Columns in which each desk speaks of itself, of its own clock or of what it derives again. */
 const OWN = new Set([
+  // Two people may say the same at two desks, each at their own time.
+  ...['settled_at', 'proof_note', 'recorded_proof'],
   ...['number', 'number_in_all', 'desk', 'revision', 'updated_at', 'words', 'seen', 'account_id'],
   ...['total_sort', 'shipped_at', 'progress', 'failed_at_lab', 'kept_bytes', 'record_number'],
 ]);
@@ -45,7 +47,6 @@ export function readDesk(desk) {
     workspace,
     tables,
     outbox: all('SELECT kind, record FROM workspace_outbox'),
-    neverLeft: all('SELECT * FROM workspace_never_left'),
     parked: all('SELECT seq, kind, record, why FROM workspace_parked'),
   };
   database.close();
@@ -64,8 +65,11 @@ const plain = (value) =>
 function recordsOf(facts, table) {
   return new Map(
     (facts.tables.get(table) ?? []).map((row) => {
-      const columns = Object.entries(row).filter(([name]) => !OWN.has(name));
-      return [String(row.id), JSON.stringify(columns.map(([name, value]) => [name, plain(value)]))];
+      const columns = Object.entries(row).filter(
+        ([name]) => !OWN.has(name) && (table !== 'addresses' || name !== 'id'),
+      );
+      const name = table === 'addresses' ? row.address_key : row.id;
+      return [String(name), JSON.stringify(columns.map(([name, value]) => [name, plain(value)]))];
     }),
   );
 }
@@ -168,8 +172,21 @@ export function checkEdits(desks, edits) {
   return found;
 }
 
-/** Every desk has the same records. @param {DeskFacts[]} desks @returns {Finding[]} */
-export function checkAlike(desks) {
+/**
+ * Every desk has the same records. Two desks may have numbered attempts alike of which nothing left.
+ *
+ * @param {DeskFacts[]} desks
+ * @param {Set<string>} neverLeft attempts that never left, as `operation number`
+ * @returns {Finding[]}
+ */
+export function checkAlike(desks, neverLeft) {
+  for (const { tables } of desks)
+    tables.set(
+      'attempts',
+      (tables.get('attempts') ?? []).filter(
+        ({ operation_id: id, number }) => !neverLeft.has(`${id} ${number}`),
+      ),
+    );
   const [first, ...others] = desks;
   if (first === undefined) return [];
   /** @type {Finding[]} */
@@ -212,14 +229,13 @@ export function checkTold(desks, head) {
   const say = (/** @type {DeskFacts} */ { desk }, /** @type {string} */ words) =>
     found.push({ check: 'told', words: `${desk.name} ${words}` });
   for (const facts of desks) {
-    const { outbox, neverLeft, parked, workspace } = facts;
+    const { outbox, parked, workspace } = facts;
     if (workspace === undefined) {
       say(facts, 'has no workspace');
       continue;
     }
     if (outbox.length > 0)
       say(facts, `has not told ${outbox.length}, such as ${outbox[0].kind} ${outbox[0].record}`);
-    if (neverLeft.length > 0) say(facts, `has not told ${neverLeft.length} that never left`);
     if (Number(workspace.cursor) !== head) say(facts, `has read ${workspace.cursor} of ${head} changes`);
     for (const { seq, kind, record, why } of parked.slice(0, 3))
       say(facts, `has parked change ${seq} of ${parked.length}, ${kind} ${record}: ${why}`);

@@ -39,6 +39,14 @@ import { pickStrike } from './strikes.mjs';
  * @property {(line: string) => void} say
  */
 
+/** @param {any[]} attempts as the server has them */
+const neverLeftOf = (attempts) =>
+  new Set(
+    attempts
+      .filter(({ outcome }) => outcome === 'never-left')
+      .map(({ operation, number }) => `${operation} ${number}`),
+  );
+
 /** For how long a grant is good without another question, and the way of its request at most, in milliseconds. */
 const GOOD_FOR = 2_500;
 /** Within which every desk has told a restored server what it knows, in milliseconds. */
@@ -307,7 +315,8 @@ export class Studio {
       .filter(({ wasLost }) => !wasLost);
     const keep = (/** @type {string} */ name, /** @type {unknown} */ value) =>
       writeFileSync(join(this.folder, name), JSON.stringify(value, null, 1));
-    keep('server.json', await this.server.all());
+    const onRecord = await this.server.all();
+    keep('server.json', onRecord);
     keep('lab.json', entries);
     keep('arrivals.json', arrivals);
     this.edits = edits.length;
@@ -319,7 +328,7 @@ export class Studio {
       ...checkEdits(facts, edits),
       ...checkTold(facts, head),
       ...checkSettled(facts),
-      ...checkAlike(facts),
+      ...checkAlike(facts, neverLeftOf(onRecord.attempts ?? [])),
       ...(await this.server.checkLog()),
     ];
     if (this.notQuiet !== undefined) this.found('quiet', `not in time: ${this.notQuiet}`);
