@@ -213,7 +213,6 @@ class DeskRehearsal {
     for (const desk of studio.living()) if (desk.world.isDead) this.boot(desk);
     await this.later(studio);
     await this.afterwards(studio);
-    this.nothingUntold(studio);
     const random = createRandom(`${this.schedule.seed} end`);
     for (const cart of studio.studio.carts) this.lookForDeadEnds(studio, cart);
     for (let round = 0; round < ROUNDS && this.findings.count === 0; round += 1) {

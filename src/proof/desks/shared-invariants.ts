@@ -95,10 +95,10 @@ export function foreignCalls({ server }: StudioWorld, desk: DeskOfWorld): string
   const { data } = server;
   const own = data.desks.find(({ id }) => id === desk.id);
   // A desk that is away or has not greeted yet will find out.
-  if (desk.world.isDead || own === undefined || own.state !== 'in' || !own.isLive) return null;
+  if (desk.link.run === null || own === undefined || own.state !== 'in') return null;
   for (const operation of data.operations.values())
     for (const { deskId, run, number, outcome } of operation.attempts) {
-      if (outcome !== 'on-its-way' || deskId !== desk.id || run !== own.run) continue;
+      if (outcome !== 'on-its-way' || deskId !== desk.id || run !== desk.link.run) continue;
       const known = desk.world.look(
         `SELECT 1 FROM attempts WHERE operation_id = ? AND number = ? AND desk IS NULL
          UNION ALL SELECT 1 FROM workspace_never_left WHERE operation_id = ? AND number = ?

@@ -64,6 +64,8 @@ export class ServerLink {
   private strikes: { readonly strike: LinkStrike; left: number }[] = [];
   /** Faults that struck. */
   struck = 0;
+  /** The run of the program that is known to the server as far as the program has heard; null before that. */
+  run: string | null = null;
   private awayUntil = 0;
   private readonly sessions = new Set<Session>();
 
@@ -120,6 +122,7 @@ export class ServerLink {
 
   /** The program ended: its sockets are closed by the system. */
   forget(): void {
+    this.run = null;
     for (const session of this.sessions) {
       session.isOver = true;
       if (session.late === 0) session.inner.close();
@@ -151,7 +154,11 @@ export class ServerLink {
     const named = <T>(call: LinkCall, work: () => Promise<T>): Promise<T> =>
       this.ask(call, session, isDead, work);
     return {
-      hello: (greeting) => named('hello', () => inner.hello(greeting)),
+      hello: async (greeting) => {
+        const welcome = await named('hello', () => inner.hello(greeting));
+        if (welcome.standing === 'known') this.run = greeting.run;
+        return welcome;
+      },
       begin: (request) => named('begin', () => inner.begin(request)),
       report: (report) => named('report', () => inner.report(report)),
       tell: (told) => named('tell', () => inner.tell(told)),
