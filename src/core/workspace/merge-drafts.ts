@@ -165,7 +165,8 @@ function mergeColumn(
     case 'follows':
     case 'owner':
     case 'derived':
-      return isSame(theirs, base) ? mine : theirs;
+      // What the server has not yet is no word against what is here.
+      return isSame(theirs ?? null, base ?? null) ? (mine ?? null) : theirs;
     case 'person': {
       // To delete or to archive is a null that became a time.
       if (column === 'deleted_at' || column === 'archived_at') return isSame(theirs, base) ? mine : theirs;

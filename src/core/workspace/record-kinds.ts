@@ -123,7 +123,8 @@ export const RECORD_KINDS: readonly RecordKind[] = [
   draft('orders', {
     rules: {
       person: 'name note archived_at',
-      pinned: 'cart_id account_id desk',
+      // Two desks can make the order of one cart, each without the other: its id is the same, and the first that tells stands.
+      pinned: 'cart_id account_id',
       latest: 'updated_at',
       // Whoever places an order has it from the answer; the others have that answer with the call.
       follows:

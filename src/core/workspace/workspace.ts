@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Why a desk cannot reach its workspace, as far as it knows. */
-const awayReasonSchema = z.enum([
+export const awayReasonSchema = z.enum([
   'network',
   'password',
   'certificate',
@@ -14,7 +14,7 @@ const awayReasonSchema = z.enum([
 export type AwayReason = z.infer<typeof awayReasonSchema>;
 
 /** How this desk stands with the server of its workspace. Times are UTC milliseconds of this computer. */
-const linkSchema = z.discriminatedUnion('state', [
+export const linkSchema = z.discriminatedUnion('state', [
   z.object({ state: z.literal('connecting') }),
   z.object({ state: z.literal('connected') }),
   z.object({ state: z.literal('away'), since: z.number(), why: awayReasonSchema, detail: z.string() }),
@@ -22,13 +22,13 @@ const linkSchema = z.discriminatedUnion('state', [
 export type Link = z.infer<typeof linkSchema>;
 
 /** Whether orders may leave. `waitingFor` names desks by id (see `Gate` in src/main/workspace/server-port.ts). */
-const gateSchema = z.object({
+export const gateSchema = z.object({
   state: z.enum(['open', 'after-start', 'put-back', 'closed']),
   waitingFor: z.array(z.string()),
 });
 
 /** A desk of the studio, as it is shown. */
-const deskOfStudioSchema = z.object({
+export const deskOfStudioSchema = z.object({
   id: z.string(),
   name: z.string(),
   person: z.string(),
@@ -43,7 +43,7 @@ const deskOfStudioSchema = z.object({
 export type DeskOfStudio = z.infer<typeof deskOfStudioSchema>;
 
 /** An account of another desk that this desk has no account for yet, and those of this desk that look like it. */
-const unmappedAccountSchema = z.object({
+export const unmappedAccountSchema = z.object({
   sharedId: z.string(),
   name: z.string(),
   environment: z.string(),
@@ -85,7 +85,7 @@ export const workSubjectSchema = z.object({
 });
 export type WorkSubject = z.infer<typeof workSubjectSchema>;
 
-const commentSchema = z.object({
+export const commentSchema = z.object({
   id: z.string(),
   at: z.number(),
   person: z.string(),
@@ -98,7 +98,7 @@ const commentSchema = z.object({
 export type Comment = z.infer<typeof commentSchema>;
 
 /** One field of which two desks wrote different values. Values are shown as text. */
-const conflictFieldSchema = z.object({
+export const conflictFieldSchema = z.object({
   /** Column or path of the draft, such as `name` or `draft.items.0.quantity`. */
   path: z.string(),
   before: z.string(),
@@ -109,7 +109,7 @@ const conflictFieldSchema = z.object({
 });
 
 /** Two versions of one draft that no rule can put together. Nothing that was typed is lost. */
-const conflictSchema = z.object({
+export const conflictSchema = z.object({
   id: z.string(),
   at: z.number(),
   /** Whose version is in the cart, and whose is beside it. */

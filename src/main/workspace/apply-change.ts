@@ -31,9 +31,15 @@ export interface ApplyPorts {
   changed(area: Area, id: string): void;
 }
 
-/** What is known of a body again, shorter than itself. */
+const TRAIL = /,"was":\["[^\]]*"\]\}$/;
+
+/** A body with the digests of those that it is made from, so that whoever has one of these knows it as its successor. */
+export const withTrail = (body: string, trail: readonly string[]): string =>
+  trail.length === 0 ? body : `${body.slice(0, -1)},"was":${JSON.stringify(trail)}}`;
+
+/** What is known of a body again, shorter than itself; what it is made from is no part of it. */
 export const digestOfBody = (body: string): string =>
-  createHash('sha256').update(body).digest('hex').slice(0, 16);
+  createHash('sha256').update(body.replace(TRAIL, '}')).digest('hex').slice(0, 16);
 
 /** Where what changed of a kind is shown. */
 const AREA_OF: Readonly<Record<string, Area>> = {
@@ -70,7 +76,7 @@ const callChangeSchema = z.object({
 });
 
 /** A change that cannot be applied now, and why. */
-class Parked extends Error {
+export class Parked extends Error {
   constructor(readonly why: ParkedWhy) {
     super(why);
   }
@@ -260,6 +266,8 @@ export class ChangeApplier {
       insertSettledCall(database, rows);
       return this.follow(String(call['subject_id']), String(call['kind']));
     }
+    if (before?.state === 'refused' && state !== 'refused')
+      this.reopen(id, attempts, state === 'sent' && by !== deskId);
     replayCall(database, rows, (reached) => {
       if (this.isOnItsWay(id)) return null;
       if (isFinal(told) && (told === state || reached === 'planned')) return 'as-told';
@@ -273,6 +281,29 @@ export class ChangeApplier {
     if ((state === 'unknown' || (forgot && state === 'sent')) && isOfOther) this.leaveUnknown(id, call);
     const after = database.get('SELECT state FROM operations WHERE id = ?', [id]);
     if (before?.state !== after?.state) this.follow(String(call['subject_id']), String(call['kind']));
+  }
+
+  /**
+   * A person said here that nothing came of a call, while another desk had it on its way again: what that desk knows of it
+   * counts, whichever of the two was written down first.
+   */
+  private reopen(
+    id: string,
+    attempts: readonly Readonly<Record<string, SqlValue>>[],
+    isOnItsWay: boolean,
+  ): void {
+    const { database } = this.ports;
+    const isKnown = (attempt: Readonly<Record<string, SqlValue>>): boolean =>
+      database.get('SELECT 1 FROM attempts WHERE id = ?', [attempt['id'] ?? null]) !== undefined;
+    // What is read once more after the server was put back is no news.
+    const isNews = (): boolean =>
+      database.get('SELECT 1 FROM workspace WHERE told_epoch = epoch') !== undefined;
+    if (attempts.every(isKnown) && !(isOnItsWay && isNews())) return;
+    database.run(
+      `UPDATE operations SET state = 'unknown', settled_at = NULL, proof = 'none', proof_note = '', recorded_proof = NULL
+       WHERE id = ? AND state = 'refused' AND proof = 'person'`,
+      [id],
+    );
   }
 
   private isOnItsWay(id: string, which = ''): boolean {

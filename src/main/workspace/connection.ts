@@ -44,7 +44,8 @@ export interface Away {
 
 /** The one session of this run with the server: connected when it is asked for, and greeted before it is used. */
 export class Connection {
-  readonly #run = uuidV4();
+  #run = uuidV4();
+  #hasRemembered = false;
   #hasCounted = false;
   #hasEnded = false;
   #server: WorkspaceServer | null = null;
@@ -112,10 +113,33 @@ export class Connection {
     // A file of another desk took the place of this one's: it must not speak for that desk, nor as this one.
     if (welcome.workspaceId !== id || welcome.deskId !== deskId)
       throw new ServerRefused('no-workspace', 'this is the data of another desk');
+    if (welcome.standing === 'known' && !this.#hasRemembered && (await this.hasForgotten(server, welcome))) {
+      // The number of this run is used up: as another one with the same number it is one that was put back.
+      this.#run = uuidV4();
+      welcome = await server.hello(this.greeting());
+    }
     if (welcome.standing === 'put-back') welcome = await this.catchUpWithOneself(server, welcome);
+    this.#hasRemembered = true;
     this.#welcome = welcome;
     this.takeEpoch(welcome);
     return welcome;
+  }
+
+  /**
+   * Whether the disk is an earlier copy of itself although its run is the next one, as a copy is that was made while the
+   * program ran: the server has numbers that were never used here, or granted a call of which nothing is known here.
+   */
+  private async hasForgotten(server: WorkspaceServer, { deskId, pushed }: Welcome): Promise<boolean> {
+    if (pushed >= this.member().nextNo) return true;
+    const own = (await server.desks()).find(({ id }) => id === deskId);
+    if (own === undefined || own.onTheirWay === 0) return false;
+    const { database, outbox } = this.ports;
+    return (await server.mine()).some(({ state, call }) => {
+      const id = state === 'sent' ? readBody(call)?.row?.['id'] : undefined;
+      if (typeof id !== 'string' || outbox.find('calls', id) !== null) return false;
+      const row = database.get('SELECT state FROM operations WHERE id = ?', [id]);
+      return row === undefined || row.state === 'unknown';
+    });
   }
 
   private greeting(): Parameters<WorkspaceServer['hello']>[0] {

@@ -4,11 +4,12 @@ import { BODY_VERSION, recordKind, type RecordKind } from '@core/workspace/recor
 import { ConstraintError, type Database } from '../store/engine/database';
 import type { DraftVersions } from '../store/workspace/draft-versions';
 import type { MembershipRepository } from '../store/workspace/membership';
-import type { Outbox, Untold } from '../store/workspace/outbox';
+import type { Outbox } from '../store/workspace/outbox';
 import type { ParkedChanges } from '../store/workspace/parked';
 import { readBody, type SharedBodies } from '../store/workspace/shared-bodies';
-import { type ChangeApplier, digestOfBody } from './apply-change';
+import { type ChangeApplier, digestOfBody, Parked } from './apply-change';
 import type { Taken, WorkspaceServer } from './server-port';
+import type { Telling } from './telling';
 
 /** What putting two versions together uses. */
 export interface MergeUntakenPorts {
@@ -41,7 +42,7 @@ const BACK = 20;
 export async function mergeUntaken(
   ports: MergeUntakenPorts,
   server: WorkspaceServer,
-  { untold, digest }: { readonly untold: Untold; readonly digest: string },
+  { untold, digest, body }: Telling,
   answer: Untaken,
 ): Promise<boolean> {
   const { versions, outbox, membership, bodies } = ports;
@@ -63,7 +64,11 @@ export async function mergeUntaken(
   if (answer.bodyVersion > BODY_VERSION) return false;
   const theirs = readBody(answer.body);
   if (theirs === null) return false;
-  const base = await baseOf(server, kind.name, name, answer.version, known);
+  // What is made from this desk's own takes its place, whatever else both are made from.
+  const base =
+    theirs.was?.includes(digest) === true
+      ? (readBody(body)?.row ?? null)
+      : await baseOf(server, kind.name, name, answer.version, known);
   try {
     membership.quietly(() =>
       merge(ports, kind, untold.record, { name, base, theirs: theirs.row, answer, found }),
@@ -72,7 +77,7 @@ export async function mergeUntaken(
     return true;
   } catch (cause) {
     // A rule holds it back, such as a submit that is not settled: it is tried again.
-    if (cause instanceof ConstraintError) return false;
+    if (cause instanceof ConstraintError || cause instanceof Parked) return false;
     throw cause;
   }
 }

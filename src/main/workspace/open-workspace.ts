@@ -235,7 +235,11 @@ export class OpenWorkspace {
   private failed(cause: unknown): void {
     const { server } = this.#connection;
     this.#awaySince ??= this.ports.now();
-    const isKnown = isSessionOver(cause) || cause instanceof ServerRefused;
+    // A disk that refuses says so itself.
+    const isKnown =
+      isSessionOver(cause) ||
+      cause instanceof ServerRefused ||
+      (cause instanceof ProblemError && cause.problem.kind === 'storage');
     if (server !== null) this.#connection.drop(server, cause);
     if (!isKnown) this.ports.report('What the desks of the studio share could not be told or read', cause);
     this.soon('round', this.retryAfter(), () => void this.round());
@@ -263,7 +267,11 @@ export class OpenWorkspace {
     let said = this.ports.elapsed();
     let hasRead = false;
     for (;;) {
-      const isMarking = isMember() && markPortion(this.ports.database, this.#membership);
+      // What is not marked yet would be written over by what the server has of it.
+      if (isMember() && markPortion(this.ports.database, this.#membership)) {
+        await this.ports.turn();
+        continue;
+      }
       const read = await readPage(this.#reading, server);
       hasRead ||= read > 0;
       const hasTold = isMember() && (await this.#teller.tellPage(server));
@@ -272,11 +280,11 @@ export class OpenWorkspace {
         this.#retries = ['rule'];
         await retryParked(this.#reading, whys);
       }
-      if ((read > 0 || isMarking) && this.ports.elapsed() - said > SAID_EVERY) {
+      if (read > 0 && this.ports.elapsed() - said > SAID_EVERY) {
         this.statusChanged();
         said = this.ports.elapsed();
       }
-      if (!isMarking && read === 0 && !hasTold) break;
+      if (read === 0 && !hasTold) break;
       await this.ports.turn();
     }
     if (this.#parked.count() > 0) await retryParked(this.#reading, ['rule']);

@@ -4,7 +4,7 @@ import type { DraftVersions } from '../store/workspace/draft-versions';
 import type { MembershipRepository } from '../store/workspace/membership';
 import type { Outbox, Untold } from '../store/workspace/outbox';
 import { readBody, type SharedBodies } from '../store/workspace/shared-bodies';
-import { digestOfBody } from './apply-change';
+import { digestOfBody, withTrail } from './apply-change';
 import { mergeUntaken, type MergeUntakenPorts } from './merge-untaken';
 import {
   type AttemptEnd,
@@ -35,7 +35,7 @@ const SLICE_MS = 20;
 const AT_ONCE = 16;
 
 /** One record on its way to the server. */
-interface Telling {
+export interface Telling {
   readonly untold: Untold;
   readonly no: number;
   readonly body: string;
@@ -140,8 +140,10 @@ export class Teller {
     const { bodies, versions, outbox, database, membership } = this.ports;
     const told = telling.map(({ untold: { kind, record }, no, body }): Told => {
       const name = bodies.sharedName(kind, record);
-      const base = recordKind(kind)?.form === 'fact' ? null : versions.of(kind, name).version;
-      return { no, kind, record: name, base, bodyVersion: 1, body };
+      if (recordKind(kind)?.form === 'fact')
+        return { no, kind, record: name, base: null, bodyVersion: 1, body };
+      const { version: base, trail } = versions.of(kind, name);
+      return { no, kind, record: name, base, bodyVersion: 1, body: withTrail(body, trail) };
     });
     const answers = new Map((await server.tell(told)).map((answer) => [answer.no, answer]));
     const untaken: (() => Promise<void>)[] = [];

@@ -170,8 +170,8 @@ export const MIGRATIONS: readonly Migration[] = [
     get sql() {
       return WORKSPACE_SCHEMA;
     },
-    sha256: '746ec32b3df0ff143a0125b1ac0b97668a249f87a8f6945221554cda4ea1f253',
-    schema: '315e8f52d24d75035f7eb6faa51c115b40f9dd61decb10da3c32d3dd9718fe7e',
+    sha256: '9a95d7ace13e09e74b041369a15a86560d8f0e06c766a8f3ad2275f7d12dbff0',
+    schema: '91aea232e2d136b243a01b40b353437ba488f47e784f9fb52ce40a96771504d2',
   },
 ];
 

@@ -159,6 +159,17 @@ WHEN NOT EXISTS (
       NEW.reason = 'chosen-by-person' OR (kind <> 'confirm' AND NEW.reason = 'retry')))
     OR (state IN ('succeeded', 'refused') AND NEW.outcome <> 'on-its-way' AND (SELECT telling FROM workspace) IS 0)))
 BEGIN SELECT RAISE(ABORT, 'journal: this operation may not be sent now'); END;
+-- A person at this desk said of a call that nothing came of it, while another desk was sending it again: what is told of that
+-- since, by answers, is what is true.
+DROP TRIGGER operations_follow_the_states;
+CREATE TRIGGER operations_follow_the_states BEFORE UPDATE OF state ON operations
+WHEN NOT (OLD.state = NEW.state
+  OR (OLD.state = 'planned' AND NEW.state IN ('sent', 'refused'))
+  OR (OLD.state = 'sent' AND NEW.state IN ('succeeded', 'refused', 'unknown'))
+  OR (OLD.state = 'unknown' AND NEW.state IN ('sent', 'succeeded', 'refused'))
+  OR (OLD.state = 'refused' AND OLD.proof = 'person' AND NEW.state = 'unknown'
+    AND (SELECT telling FROM workspace) IS 0))
+BEGIN SELECT RAISE(ABORT, 'journal: this change of state is not allowed'); END;
 
 ALTER TABLE operations ADD COLUMN desk TEXT;
 ALTER TABLE attempts ADD COLUMN desk TEXT;

@@ -15,6 +15,8 @@ const bodySchema = z.looseObject({
   attempts: z.array(rowSchema).optional(),
   /** Which keys a call left with, as far as that is known (`store/journal/sent-keys`). */
   key: z.string().nullish(),
+  /** Digests of the bodies that it is made from, the newest last. */
+  was: z.array(z.string()).optional(),
   /** What came with a delivery. */
   parts: rowSchema.optional(),
 });
