@@ -310,7 +310,9 @@ export class OpenWorkspace {
       if (read === 0 && !hasTold) break;
       await this.ports.turn();
     }
-    if (this.#parked.count() > 0) await retryParked(this.#reading, ['rule']);
+    const parked = this.#parked.count();
+    if (parked > 0) await retryParked(this.#reading, ['rule']);
+    if (parked !== this.#parked.count()) this.statusChanged();
     if (isMember()) await this.sayWhole(server);
     if (before !== this.#outbox.count() || hasRead) this.statusChanged();
   }
@@ -512,7 +514,7 @@ export class OpenWorkspace {
       server: `${member.server.host}:${member.server.port}`,
       link: this.link(),
       gate: { state: this.#gate, waitingFor: this.#gate === 'open' ? [] : [...(welcome?.waitingFor ?? [])] },
-      desks: this.#desks.all().map((desk) => deskOfStudio(desk, member.deskId)),
+      desks: this.#desks.all().map((desk) => this.deskOfStudio(desk, member.deskId)),
       untold: this.#outbox.count(),
       reading: member.cursor < head ? { done: member.cursor, total: head } : null,
       parked: this.#parked.count(),
@@ -520,6 +522,13 @@ export class OpenWorkspace {
         (welcome?.writes ?? 0) > BODY_VERSION || this.#parked.after(0, ['kind', 'version'], 1).length > 0,
       accounts: unmappedAccounts({ ...this.ports, links: this.#links }),
     };
+  }
+
+  /** Without the server no desk is known to be there. */
+  private deskOfStudio({ state, ...desk }: KnownDesk, thisId: string): DeskOfStudio {
+    const known = STATES.find((one) => one === state) ?? 'away';
+    const isAway = known === 'here' && this.#connection.server === null;
+    return { ...desk, isThis: desk.id === thisId, state: isAway ? 'away' : known };
   }
 
   private link(): Link {
@@ -531,12 +540,6 @@ export class OpenWorkspace {
 }
 
 const STATES = ['invited', 'here', 'away', 'left', 'gone', 'revoked'] as const;
-
-const deskOfStudio = ({ state, ...desk }: KnownDesk, thisId: string): DeskOfStudio => ({
-  ...desk,
-  isThis: desk.id === thisId,
-  state: STATES.find((one) => one === state) ?? 'away',
-});
 
 /** What the server said, for a person. */
 export function problemOfServer(cause: unknown): unknown {
