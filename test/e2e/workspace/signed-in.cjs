@@ -2,5 +2,8 @@
 const os = require('node:os');
 const { syncBuiltinESMExports } = require('node:module');
 const { userInfo } = os;
-os.userInfo = (...given) => ({ ...userInfo(...given), username: require('node:process').env.PROOFDESK_TEST_PERSON });
+os.userInfo = (...given) => ({
+  ...userInfo(...given),
+  username: require('node:process').env.PROOFDESK_TEST_PERSON,
+});
 syncBuiltinESMExports();
