@@ -75,9 +75,13 @@ function adoptOrder(database: Database, orderId: string, succeeded: readonly Suc
 }
 
 function adoptSubmission(database: Database, cartId: string, succeeded: readonly Succeeded[]): void {
-  const answer = succeeded.findLast(({ operation }) => operation.kind === 'submit')?.answer;
-  if (answer == null) return;
-  const id = submissionIdIn(answer.text);
+  const submitted = succeeded.findLast(({ operation }) => operation.kind === 'submit');
+  if (submitted === undefined) return;
+  database.run('UPDATE submission_carts SET approved_total = coalesce(approved_total, ?) WHERE id = ?', [
+    submitted.operation.approvedTotal,
+    cartId,
+  ]);
+  const id = submitted.answer === null ? null : submissionIdIn(submitted.answer.text);
   if (id !== null)
     database.run('UPDATE submission_carts SET submission_id = ? WHERE id = ? AND submission_id IS NULL', [
       id,

@@ -59,7 +59,6 @@ const AREA_OF: Readonly<Record<string, Area>> = {
   holds: 'holds',
   deliveries: 'deliveries',
   callbacks: 'webhooks',
-  keys: 'accounts',
   history: 'history',
   need_marks: 'needs',
   need_checks: 'needs',
@@ -75,6 +74,9 @@ const callChangeSchema = z.object({
   state: z.enum(['sent', 'succeeded', 'refused', 'unknown']),
   call: z.string(),
 });
+
+/** In the trail of a draft: a newer version was read and not taken. */
+const NOT_TAKEN = 'not-taken';
 
 /** A change that cannot be applied now, and why. */
 export class Parked extends Error {
@@ -168,8 +170,8 @@ export class ChangeApplier {
       versions.set(change.kind, change.record, change.version, digest);
       return;
     }
-    // Both versions are put together when this desk's own is told.
-    if (untold !== null) return;
+    // Both versions are put together when this desk's own is told, even where that says nothing new by then.
+    if (untold !== null) return versions.set(change.kind, change.record, known.version, NOT_TAKEN);
     this.writeDraft(kind, record, body);
     versions.set(change.kind, change.record, change.version, digest);
     if (!isRetry) parked.removeOf(change.kind, change.record);
@@ -256,7 +258,9 @@ export class ChangeApplier {
     if (call === null) throw new Parked('account');
     const attempts = (body.attempts ?? []).flatMap((attempt) => {
       const row = bodies.decode(kind, attempt, 'attempts') ?? {};
-      return this.hasOtherAttempt(id, row) ? [] : [row];
+      const other = this.otherAttempt(id, row);
+      if (other === null) return [row];
+      return this.giveNumber(id, other, row) ? [{ ...row, id: other }] : [];
     });
     const isFinal = (value: SqlValue): boolean => value === 'succeeded' || value === 'refused';
     const told = call['state'] ?? null;
@@ -325,13 +329,32 @@ export class ChangeApplier {
     if (ended > 0) database.run(`UPDATE operations SET state = 'unknown' WHERE id = ?`, [id]);
   }
 
-  /** A desk that told its attempt in other words than it was known by here: what is known stays. */
-  private hasOtherAttempt(id: string, attempt: Readonly<Record<string, SqlValue>>): boolean {
+  /** A desk that told its attempt in other words than it was known by here: the id of the one that is known. */
+  private otherAttempt(id: string, attempt: Readonly<Record<string, SqlValue>>): string | null {
     const known = this.ports.database.get('SELECT id FROM attempts WHERE operation_id = ? AND number = ?', [
       id,
       attempt['number'] ?? null,
     ]);
-    return known !== undefined && known.id !== attempt['id'];
+    return known === undefined || known.id === attempt['id'] ? null : String(known.id);
+  }
+
+  /** Of an attempt of this desk nothing left, and its number was granted to another desk: it is that one's from now on. */
+  private giveNumber(id: string, attemptId: string, row: Readonly<Record<string, SqlValue>>): boolean {
+    const { database } = this.ports;
+    const { number = null, desk = null, person = null } = row;
+    if (desk === null) return false;
+    const given = database.run(
+      `UPDATE attempts SET outcome = 'on-its-way', ended_at = NULL, status = NULL, answer_headers = '{}',
+         answer_body = NULL, problem = NULL, desk = ?, person = ?
+       WHERE id = ? AND desk IS NULL AND outcome = 'unknown' AND EXISTS (
+         SELECT 1 FROM workspace_never_left n WHERE n.operation_id = ? AND n.number = ?)
+         AND EXISTS (SELECT 1 FROM operations o WHERE o.id = ? AND o.state = 'unknown')`,
+      [desk, person ?? '', attemptId, id, number, id],
+    );
+    if (given === 0) return false;
+    database.run(`UPDATE operations SET state = 'sent' WHERE id = ?`, [id]);
+    database.run('DELETE FROM workspace_never_left WHERE operation_id = ? AND number = ?', [id, number]);
+    return true;
   }
 
   /**

@@ -263,7 +263,7 @@ export const duplicatesText: Translation<typeof english.duplicatesText> = {
     submission: {},
   },
   atTheLab: 'Beim Labor',
-  here: 'Nicht beim Labor',
+  here: 'Nur auf diesem Arbeitsplatz',
   failed: 'Die Prüfung auf Duplikate ist fehlgeschlagen',
 };
 

@@ -170,8 +170,8 @@ export const MIGRATIONS: readonly Migration[] = [
     get sql() {
       return WORKSPACE_SCHEMA;
     },
-    sha256: '9a95d7ace13e09e74b041369a15a86560d8f0e06c766a8f3ad2275f7d12dbff0',
-    schema: '91aea232e2d136b243a01b40b353437ba488f47e784f9fb52ce40a96771504d2',
+    sha256: 'd741c7661d65a91b4b3d9b5de2da59467650b8f15007a8221cb3365001768140',
+    schema: '41d8f991f40cdd710afae8b955fac8c268c9ac3813ff5a5eedd32aa1d8515993',
   },
 ];
 

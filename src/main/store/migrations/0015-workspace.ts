@@ -11,8 +11,6 @@
  * of others that cannot be applied here, whose records are locked. `workspace_versions` is the newest version of each
  * draft that this desk has from the server, and its trail what the last ones were, by the digests of their bodies.
  *
- * `workspace_keys` says which key was entered last for an account of the studio, by a digest, and which one is here.
- *
  * `desk` says which desk made a record; null means this one. Accounts of others are known here by `workspace_accounts`.
  *
  * Once released, this text never changes again.
@@ -94,17 +92,6 @@ CREATE TABLE workspace_accounts (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX workspace_accounts_of ON workspace_accounts (account_id);
 
-CREATE TABLE workspace_keys (
-  account_id TEXT NOT NULL,
-  slot TEXT NOT NULL,
-  digest TEXT NOT NULL,
-  person TEXT NOT NULL,
-  at INTEGER NOT NULL,
-  desk TEXT,
-  own_digest TEXT,
-  PRIMARY KEY (account_id, slot)
-) STRICT, WITHOUT ROWID;
-
 CREATE TABLE comments (
   number INTEGER PRIMARY KEY,
   id TEXT NOT NULL UNIQUE,
@@ -163,6 +150,10 @@ DROP TRIGGER attempts_begin_on_their_way;
 CREATE TRIGGER attempts_begin_on_their_way BEFORE INSERT ON attempts
 WHEN NEW.outcome <> 'on-its-way' AND (SELECT telling FROM workspace) IS NOT 0
 BEGIN SELECT RAISE(ABORT, 'journal: an attempt begins on its way'); END;
+DROP TRIGGER attempts_end_once;
+CREATE TRIGGER attempts_end_once BEFORE UPDATE ON attempts
+WHEN OLD.outcome <> 'on-its-way' AND (SELECT telling FROM workspace) IS NOT 0
+BEGIN SELECT RAISE(ABORT, 'journal: an attempt ends once'); END;
 DROP TRIGGER attempts_are_allowed;
 CREATE TRIGGER attempts_are_allowed BEFORE INSERT ON attempts
 WHEN NOT EXISTS (
@@ -231,12 +222,6 @@ const TOLD: readonly ToldTable[] = [
   { table: 'history', record: '$.id' },
   { table: 'deliveries', record: '$.id', of: 'standing' },
   { table: 'callbacks', record: "$.account_id || ' ' || $.service" },
-  {
-    table: 'workspace_keys',
-    record: "$.account_id || ' ' || $.slot",
-    kind: 'keys',
-    of: 'digest, person, at, desk',
-  },
   {
     table: 'submission_texts',
     record: "(SELECT account_id || ' ' || submission_id FROM submissions WHERE number = $.number)",
