@@ -336,7 +336,13 @@ export class People {
 
   /** Calls the lab, and writes down what it says; sends nothing again. */
   private async settle(order: OrderRecord): Promise<void> {
-    const answer = await fetch(`${this.task.truthUrl}/${order.confirmationId ?? ''}`);
+    const { workspace } = this.running;
+    const status = workspace.status();
+    // What others found out is looked at first.
+    if (status.mode === 'shared' && (status.link.state !== 'connected' || status.reading !== null)) return;
+    const call = order.operations.find(({ kind, state }) => kind === 'confirm' && state === 'unknown');
+    if (call === undefined) return;
+    const answer = await fetch(`${this.task.truthUrl}/${order.confirmationId ?? ''}/${call.id}`);
     const said = await answer.text();
     if (said !== 'confirmed' && said !== 'not-confirmed') return;
     settleOrder(this.running.desk, { id: order.id, outcome: said, note: 'called the lab' });

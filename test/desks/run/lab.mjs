@@ -23,6 +23,8 @@ export class Lab {
   #truth = http.createServer((request, answer) => void this.#sayTruth(request, answer));
   #confirmed = new Set();
   #after = 0;
+  /** Confirmations of which it was said that the lab has none. */
+  #denied = new Set();
   #hushedUntil = 0;
   /** Confirmations that may still be acted upon, by ConfirmationID. */
   pending = new Map();
@@ -85,9 +87,13 @@ export class Lab {
   /**
    * Whether the lab processes an order: what a person hears who calls it once nothing of it can be on its way any more.
    *
+   * What was said of one confirmation stays, whatever another one brings about later.
+   *
    * @param {string} confirmationId
+   * @param {string} operationId
    */
-  async truthOf(confirmationId) {
+  async truthOf(confirmationId, operationId) {
+    if (this.#denied.has(operationId)) return 'not-confirmed';
     if (this.pending.has(confirmationId) || Date.now() < this.#hushedUntil) return 'wait';
     let open = null;
     for (const entry of await this.control({
@@ -100,13 +106,16 @@ export class Lab {
       else if (open === null) this.#after = entry.sequence;
     }
     if (this.pending.has(confirmationId)) return 'wait';
-    return this.#confirmed.has(confirmationId) ? 'confirmed' : 'not-confirmed';
+    if (this.#confirmed.has(confirmationId)) return 'confirmed';
+    this.#denied.add(operationId);
+    return 'not-confirmed';
   }
 
   /** @param {http.IncomingMessage} request @param {http.ServerResponse} answer */
   async #sayTruth(request, answer) {
     try {
-      answer.end(await this.truthOf((request.url ?? '/').slice(1)));
+      const [, confirmationId = '', operationId = ''] = (request.url ?? '').split('/');
+      answer.end(await this.truthOf(confirmationId, operationId));
     } catch {
       answer.statusCode = 500;
       answer.end('wait');
