@@ -173,6 +173,7 @@ export const needTitleText = messages('needTitleText', {
   assigned: 'Assigned to you',
   'unset-values': 'Missing information',
   'key-rejected': 'The lab rejects the key',
+  'key-replaced-elsewhere': 'Another desk has another key',
   'workspace-parked': 'Written by a newer Proofdesk',
   'webhook-trouble': 'Webhook problem',
   'address-displaced': 'Another desk receives the events',

@@ -57,6 +57,7 @@ function explainGround(one: NeedCase): Omit<Explained, 'title'> {
     case 'assignment':
     case 'parked':
     case 'displaced':
+    case 'key-replaced':
       return explainWorkspace({ ...one, ground });
   }
 }

@@ -274,6 +274,10 @@ export const needCaseText = messages('needCaseText', {
       'Another desk wrote something that this version of Proofdesk cannot read. It is kept and cannot be changed here. | Other desks wrote {count} things that this version of Proofdesk cannot read. They are kept and cannot be changed here.',
     next: 'Update Proofdesk on this computer. What was kept is then read by itself.',
   },
+  keyReplaced: {
+    happened: '{person} entered another key for {account} at {desk} on {when}. The key here may be old.',
+    next: 'Ask for the new key and replace the one here. Nothing is held back: orders are sent with the key that is here.',
+  },
   displaced: {
     happened:
       '{desk} registered its own address for the same key. The lab has one address for each, so what it tells arrives there; this desk hears of it through the workspace.',

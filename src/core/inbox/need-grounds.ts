@@ -147,6 +147,14 @@ export type WorkspaceGround =
       readonly person: string;
       readonly address: string;
       readonly registeredAt: number | null;
+    }
+  | {
+      readonly kind: 'key-replaced';
+      readonly slot: KeySlot;
+      readonly account: string;
+      readonly desk: string;
+      readonly person: string;
+      readonly at: number;
     };
 
 /** A need with what is known about it. */

@@ -116,6 +116,19 @@ function explainDisplaced({ ground, time }: Case<'displaced'>): Said {
   };
 }
 
+/** Another desk has another key of the same account. */
+function explainKeyReplaced({ ground, time }: Case<'key-replaced'>): Said {
+  const { account, desk, person, at, slot } = ground;
+  return {
+    happened: needCaseText.keyReplaced.happened({ account, desk, person: person || desk, when: time(at) }),
+    known: fact(needCaseText.key.key, needCaseText.key.slots[slot]),
+    atTheLab: null,
+    next: needCaseText.keyReplaced.next,
+    actions: ['replace-key', 'tick'],
+    locked: [],
+  };
+}
+
 /** What is said of something that the workspace of several desks brings about. */
 export function explainWorkspace(one: NeedCase<WorkspaceGround>): Said {
   const { ground } = one;
@@ -134,5 +147,7 @@ export function explainWorkspace(one: NeedCase<WorkspaceGround>): Said {
       return explainParked({ ...one, ground });
     case 'displaced':
       return explainDisplaced({ ...one, ground });
+    case 'key-replaced':
+      return explainKeyReplaced({ ...one, ground });
   }
 }

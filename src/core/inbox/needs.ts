@@ -32,6 +32,8 @@ export const needCauseSchema = z.enum([
   'unset-values',
   /** The gateway refuses the key of an account. */
   'key-rejected',
+  /** Another desk entered another key of an account: the one here may be old. */
+  'key-replaced-elsewhere',
   /** Another desk wrote what this program cannot read: what it is about is locked here. */
   'workspace-parked',
   /** A callback address that is not verified, a receiver that does not listen, deliveries that are not the lab's. */

@@ -105,7 +105,7 @@ export const blockedText = messages('blockedText', {
   'workspace-away': {
     title: 'The workspace cannot be reached',
     happened:
-      'Without it, no one can say whether another desk sends the same. You can go on drafting; nothing is sent.',
+      'Without the workspace, no one can say whether another desk sends the same. You can go on drafting; nothing is sent until it is back. Settings › Workspace says what is wrong.',
   },
   'workspace-gate': {
     title: 'The workspace waits for other desks',
@@ -182,7 +182,7 @@ export const becauseText = messages('becauseText', {
   'desk-owns-it': 'It belongs to {desk}.',
   'waits-for-desks': 'It waits for {desks}.',
   'workspace-closed': 'Two desks contradict each other, or a person closed it.',
-  'workspace-silent': 'It did not answer in time.',
+  'workspace-silent': 'Its server did not answer in time.',
   'workspace-newer': 'The workspace was updated by a newer Proofdesk. Update Proofdesk on this computer.',
   'workspace-older': 'The workspace is from an older Proofdesk. Have an owner update it first.',
   'workspace-missing': 'There is no workspace in this database. Ask an owner for a new invitation.',

@@ -158,6 +158,11 @@ export const RECORD_KINDS: readonly RecordKind[] = [
     rules: { local: 'revision' },
     otherwise: 'owner',
   }),
+  draft('keys', {
+    ...{ table: 'workspace_keys', record: "account_id || ' ' || slot" },
+    rules: { local: 'own_digest' },
+    otherwise: 'owner',
+  }),
   fact('history'),
   draft('need_marks', { record: 'key', accounts: [], rules: {} }),
   fact('need_checks', [], "key || ' ' || at || ' ' || person"),

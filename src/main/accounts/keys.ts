@@ -30,6 +30,9 @@ import type { KeyStore, StoredKey, StoredOrigins } from './secret-store';
  */
 const SHOWN_WITHIN = 1_000;
 
+/** Enough to tell keys apart. */
+const DIGEST_BYTES = 16;
+
 /** A key, for the transport and for nothing else, and the slot that it came from. */
 export interface HeldKey {
   readonly key: string;
@@ -93,6 +96,8 @@ export interface KeyRing {
   forget(accountId: string): Promise<void>;
   /** Something that is the same for slots with the same key, and reveals nothing of it; null without a key. */
   markOf(account: Account, slot: KeySlot): Promise<string | null>;
+  /** A digest of a key under a secret of the caller's, which is the same wherever both are; null without a key. */
+  digestOf(account: Account, slot: KeySlot, secret: string): Promise<string | null>;
   /** The keys of an account as texts, to be taken out of what leaves. The transport sends none of them. */
   textsToHide(account: Account): Promise<string[]>;
   /**
@@ -477,6 +482,16 @@ export function createKeyRing(ports: KeyRingPorts): KeyRing {
     async markOf(account, slot) {
       const text = await textOf(account, slot);
       return text === null ? null : createHmac('sha256', markSecret).update(text).digest('base64url');
+    },
+
+    async digestOf(account, slot, secret) {
+      const text = await textOf(account, slot);
+      if (text === null) return null;
+      return createHmac('sha256', secret)
+        .update(text)
+        .digest()
+        .subarray(0, DIGEST_BYTES)
+        .toString('base64url');
     },
 
     async textsToHide(account) {

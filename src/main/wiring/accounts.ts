@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import type { Account } from '@core/accounts/accounts';
+import type { Account, KeySlot } from '@core/accounts/accounts';
 import type { RequestRecord } from '@core/history/requests';
 import { unsettledSubmits } from '@core/submissions/submission-carts';
 import { AccountRecords } from '../accounts/account-records';
@@ -19,10 +19,13 @@ export function composeAccounts(
     orders,
     submissionCarts,
     record,
+    entered,
   }: {
     readonly orders: OrderRepository;
     readonly submissionCarts: SubmissionCartRepository;
     readonly record: (request: RequestRecord) => void;
+    /** Called after a person gave a key, or took one away. */
+    readonly entered: (accountId: string, slot: KeySlot) => Promise<void>;
   },
 ): { readonly accounts: AccountRegistry; readonly keys: KeyRing } {
   const records = new AccountRecords(ports.accountFile);
@@ -49,6 +52,16 @@ export function composeAccounts(
     ...ring,
     keyFor: (account, service) => labFirst(account).then(() => ring.keyFor(account, service)),
     keyOf: (account, slot, target) => labFirst(account).then(() => ring.keyOf(account, slot, target)),
+    async set(account, slot, given) {
+      const set = await ring.set(account, slot, given);
+      if (set.ok) await entered(account.id, slot);
+      return set;
+    },
+    async remove(account, slot) {
+      const removed = await ring.remove(account, slot);
+      if (removed.ok) await entered(account.id, slot);
+      return removed;
+    },
   };
   const accounts = createAccountRegistry({
     records,

@@ -113,6 +113,7 @@ export function composeDesk(given: DeskPorts) {
   const { accounts, keys } = composeAccounts(ports, {
     ...{ orders, submissionCarts },
     record: (request) => requestLog.add(request),
+    entered: (accountId, slot) => workspace.keyEntered(accountId, slot),
   });
   const { client, reach, clients } = makeService(
     ports,

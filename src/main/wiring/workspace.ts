@@ -1,4 +1,5 @@
 import type { Area } from '@bridge/contract';
+import type { KeySlot } from '@core/accounts/accounts';
 import type { WorkspaceStatus, WorkSubject } from '@core/workspace/workspace';
 import { because } from '@core/journal/because';
 import { blocked, ProblemError } from '../problem-error';
@@ -244,6 +245,16 @@ export class DeskWorkspace implements Workspace {
 
   async mapAccount(sharedId: string, accountId: string | null): Promise<void> {
     (await this.whole()).mapAccount(sharedId, accountId);
+  }
+
+  /** A person gave a key or took one away: the other desks hear that theirs may be old. Never rejects. */
+  async keyEntered(accountId: string, slot: KeySlot): Promise<void> {
+    if (!this.#isShared) return;
+    try {
+      await (await this.whole()).keyEntered(accountId, slot);
+    } catch (cause) {
+      this.ports.report('The other desks could not be told of a key', cause);
+    }
   }
 
   present(subject: WorkSubject | null, isEditing: boolean): void {

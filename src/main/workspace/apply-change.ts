@@ -59,6 +59,7 @@ const AREA_OF: Readonly<Record<string, Area>> = {
   holds: 'holds',
   deliveries: 'deliveries',
   callbacks: 'webhooks',
+  keys: 'accounts',
   history: 'history',
   need_marks: 'needs',
   need_checks: 'needs',

@@ -1,6 +1,8 @@
 import type { Area } from '@bridge/contract';
 import { BODY_VERSION } from '@core/workspace/record-kinds';
 import type { DeskOfStudio, Link, WorkspaceStatus, WorkSubject } from '@core/workspace/workspace';
+import type { KeySlot } from '@core/accounts/accounts';
+import type { KeyRing } from '../accounts/keys';
 import type { AccountRegistry } from '../accounts/registry';
 import { blocked, ProblemError } from '../problem-error';
 import type { Database } from '../store/engine/database';
@@ -27,6 +29,7 @@ import {
   type WorkspaceConnector,
   type WorkspaceServer,
 } from './server-port';
+import { SharedKeys } from './shared-keys';
 import { SharedPace } from './shared-pace';
 import type { Granted, Leaving, NotGranted } from './shared-desk';
 import { Teller } from './telling';
@@ -35,6 +38,7 @@ import { Teller } from './telling';
 export interface OpenWorkspacePorts {
   readonly database: Database;
   readonly accounts: Pick<AccountRegistry, 'list' | 'find' | 'read' | 'adopt'>;
+  readonly keys: Pick<KeyRing, 'digestOf'>;
   readonly calls: CallKinds;
   readonly submissions: Pick<SubmissionRepository, 'keepAnswer'>;
   readonly program: string;
@@ -75,6 +79,7 @@ export class OpenWorkspace {
   readonly #links: AccountLinks;
   readonly #desks: StudioDesks;
   readonly #bodies: SharedBodies;
+  readonly #keys: SharedKeys;
   readonly #connection: Connection;
   readonly #teller: Teller;
   readonly #reading: ReadingPorts;
@@ -108,6 +113,7 @@ export class OpenWorkspace {
     });
     this.#desks = new StudioDesks(database);
     this.#bodies = new SharedBodies(database, this.#links, member.deskId);
+    this.#keys = new SharedKeys({ ...ports, secret: member.id });
     const versions = new DraftVersions(database);
     const stores = {
       ...{ database, membership: this.#membership, outbox: this.#outbox, versions, parked: this.#parked },
@@ -149,6 +155,22 @@ export class OpenWorkspace {
     this.#changed.clear();
     for (const [area, ids] of changed) this.ports.announce(area, [...ids]);
     if (changed.some(([area]) => area === 'deliveries')) this.ports.delivered();
+    if (changed.some(([area]) => area === 'accounts')) this.compareKeys();
+  }
+
+  /** Sees which keys of this desk are those that another one entered. */
+  private compareKeys(): void {
+    const compared = this.#keys.compare().then((isNew) => {
+      if (isNew && !this.#hasEnded) this.ports.announce('needs', []);
+    });
+    compared.catch((cause: unknown) => this.ports.report('Keys could not be compared', cause));
+  }
+
+  /** A person gave a key of this desk, or took one away. */
+  async keyEntered(accountId: string, slot: KeySlot): Promise<void> {
+    await this.#keys.entered(accountId, slot);
+    this.ports.announce('needs', []);
+    this.wrote();
   }
 
   private statusChanged(): void {
@@ -259,6 +281,7 @@ export class OpenWorkspace {
       this.statusChanged();
       await this.readDesks();
       await this.readPresence();
+      this.compareKeys();
       if (this.#shown !== null) this.soon('present', 0, () => void this.quietly(() => this.sayPresent()));
     }
     if (isMember()) tellAccounts({ ...this.ports, links: this.#links, outbox: this.#outbox });
@@ -287,7 +310,9 @@ export class OpenWorkspace {
       if (read === 0 && !hasTold) break;
       await this.ports.turn();
     }
-    if (this.#parked.count() > 0) await retryParked(this.#reading, ['rule']);
+    const parked = this.#parked.count();
+    if (parked > 0) await retryParked(this.#reading, ['rule']);
+    if (parked !== this.#parked.count()) this.statusChanged();
     if (isMember()) await this.sayWhole(server);
     if (before !== this.#outbox.count() || hasRead) this.statusChanged();
   }
@@ -489,7 +514,7 @@ export class OpenWorkspace {
       server: `${member.server.host}:${member.server.port}`,
       link: this.link(),
       gate: { state: this.#gate, waitingFor: this.#gate === 'open' ? [] : [...(welcome?.waitingFor ?? [])] },
-      desks: this.#desks.all().map((desk) => deskOfStudio(desk, member.deskId)),
+      desks: this.#desks.all().map((desk) => this.deskOfStudio(desk, member.deskId)),
       untold: this.#outbox.count(),
       reading: member.cursor < head ? { done: member.cursor, total: head } : null,
       parked: this.#parked.count(),
@@ -497,6 +522,13 @@ export class OpenWorkspace {
         (welcome?.writes ?? 0) > BODY_VERSION || this.#parked.after(0, ['kind', 'version'], 1).length > 0,
       accounts: unmappedAccounts({ ...this.ports, links: this.#links }),
     };
+  }
+
+  /** Without the server no desk is known to be there. */
+  private deskOfStudio({ state, ...desk }: KnownDesk, thisId: string): DeskOfStudio {
+    const known = STATES.find((one) => one === state) ?? 'away';
+    const isAway = known === 'here' && this.#connection.server === null;
+    return { ...desk, isThis: desk.id === thisId, state: isAway ? 'away' : known };
   }
 
   private link(): Link {
@@ -508,12 +540,6 @@ export class OpenWorkspace {
 }
 
 const STATES = ['invited', 'here', 'away', 'left', 'gone', 'revoked'] as const;
-
-const deskOfStudio = ({ state, ...desk }: KnownDesk, thisId: string): DeskOfStudio => ({
-  ...desk,
-  isThis: desk.id === thisId,
-  state: STATES.find((one) => one === state) ?? 'away',
-});
 
 /** What the server said, for a person. */
 export function problemOfServer(cause: unknown): unknown {

@@ -6,6 +6,7 @@ import {
   type ReadSubmissionCartsPorts,
   submissionSummaryOf,
 } from '../workflows/submissions/read-submission-carts';
+import type { KeyRing } from '../accounts/keys';
 import type { AccountRegistry } from '../accounts/registry';
 import type { CartRepository } from '../store/carts/carts';
 import type { Database } from '../store/engine/database';
@@ -23,6 +24,7 @@ export { problemOfServer } from './open-workspace';
 /** What of a desk its workspace writes through. */
 export interface WorkspaceDeskPorts extends ReadCartsPorts, ReadSubmissionCartsPorts {
   readonly accounts: AccountRegistry;
+  readonly keys: Pick<KeyRing, 'digestOf'>;
   readonly calls: CallKinds;
   readonly carts: CartRepository;
   readonly submissionCarts: SubmissionCartRepository;
@@ -33,16 +35,19 @@ export interface WorkspaceDeskPorts extends ReadCartsPorts, ReadSubmissionCartsP
 /** What a desk that shares is, as it is loaded when it is needed: see {@link OpenWorkspace}. */
 export function openWorkspace(
   desk: WorkspaceDeskPorts,
-  ports: Omit<OpenWorkspacePorts, 'accounts' | 'calls' | 'submissions' | 'turn' | 'workOut' | 'program'> & {
+  ports: Omit<
+    OpenWorkspacePorts,
+    'accounts' | 'keys' | 'calls' | 'submissions' | 'turn' | 'workOut' | 'program'
+  > & {
     readonly program?: string;
   },
 ): OpenWorkspace {
   const member = new MembershipRepository(ports.database).read();
   if (member === null) throw new Error('This desk is alone');
-  const { accounts, calls, submissions } = desk;
+  const { accounts, keys, calls, submissions } = desk;
   return new OpenWorkspace(
     {
-      ...{ accounts, calls, submissions, turn: desk.turn, program: ports.program ?? '' },
+      ...{ accounts, keys, calls, submissions, turn: desk.turn, program: ports.program ?? '' },
       ...ports,
       workOut: (kind, record) => workOut(desk, kind, record),
     },

@@ -25,6 +25,7 @@ const LOOKS: Readonly<Record<NeedCause, Omit<StateLook, 'word'>>> = {
   assigned: QUIET,
   'unset-values': QUIET,
   'key-rejected': FAILED,
+  'key-replaced-elsewhere': QUIET,
   'workspace-parked': WAITS,
   'webhook-trouble': WAITS,
   'address-displaced': QUIET,

@@ -78,6 +78,7 @@ export const needsText = messages('needsText', {
     assigned: 'Assigned to you',
     'unset-values': 'Missing information',
     'key-rejected': 'Key rejected',
+    'key-replaced-elsewhere': 'Key replaced elsewhere',
     'workspace-parked': 'Needs an update',
     'webhook-trouble': 'Webhook problem',
     'address-displaced': 'Events go elsewhere',

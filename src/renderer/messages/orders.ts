@@ -269,8 +269,8 @@ export const duplicatesText = messages('duplicatesText', {
     submission: {},
   },
   atTheLab: 'At the lab',
-  /** Nothing of it has left this desk. */
-  here: 'Only on this desk',
+  /** Nothing of it has been sent, from any desk. */
+  here: 'Not at the lab',
   failed: 'The check for duplicates failed',
 });
 

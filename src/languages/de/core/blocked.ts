@@ -110,7 +110,7 @@ export const blockedText: Translation<typeof english.blockedText> = {
   'workspace-away': {
     title: 'Der Arbeitsbereich ist nicht erreichbar',
     happened:
-      'Ohne ihn kann niemand sagen, ob ein anderer Arbeitsplatz dasselbe sendet. Entwerfen können Sie weiter; gesendet wird nichts.',
+      'Ohne den Arbeitsbereich kann niemand sagen, ob ein anderer Arbeitsplatz dasselbe sendet. Entwerfen können Sie weiter; gesendet wird erst wieder mit ihm. Unter Einstellungen › Arbeitsbereich steht, woran es liegt.',
   },
   'workspace-gate': {
     title: 'Der Arbeitsbereich wartet auf andere Arbeitsplätze',
@@ -188,7 +188,7 @@ export const becauseText: Translation<typeof english.becauseText> = {
   'desk-owns-it': 'Es gehört zu {desk}.',
   'waits-for-desks': 'Er wartet auf {desks}.',
   'workspace-closed': 'Zwei Arbeitsplätze haben sich widersprochen, oder jemand hat ihn geschlossen.',
-  'workspace-silent': 'Er hat nicht rechtzeitig geantwortet.',
+  'workspace-silent': 'Sein Server hat nicht rechtzeitig geantwortet.',
   'workspace-newer':
     'Der Arbeitsbereich wurde von einem neueren Proofdesk aktualisiert. Aktualisieren Sie Proofdesk auf diesem Computer.',
   'workspace-older':

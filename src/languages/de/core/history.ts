@@ -176,6 +176,7 @@ export const needTitleText: Translation<typeof english.needTitleText> = {
   assigned: 'Ihnen zugewiesen',
   'unset-values': 'Fehlende Angaben',
   'key-rejected': 'Das Labor weist den Schlüssel zurück',
+  'key-replaced-elsewhere': 'Ein anderer Arbeitsplatz hat einen anderen Schlüssel',
   'workspace-parked': 'Von einem neueren Proofdesk geschrieben',
   'webhook-trouble': 'Webhook-Problem',
   'address-displaced': 'Ein anderer Arbeitsplatz empfängt die Ereignisse',

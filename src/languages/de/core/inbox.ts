@@ -285,6 +285,11 @@ export const needCaseText: Translation<typeof english.needCaseText> = {
       'Ein anderer Arbeitsplatz hat etwas geschrieben, das diese Version von Proofdesk nicht lesen kann. Es ist aufbewahrt und kann hier nicht geändert werden. | Andere Arbeitsplätze haben {count} Dinge geschrieben, die diese Version von Proofdesk nicht lesen kann. Sie sind aufbewahrt und können hier nicht geändert werden.',
     next: 'Aktualisieren Sie Proofdesk auf diesem Computer. Das Aufbewahrte wird dann automatisch gelesen.',
   },
+  keyReplaced: {
+    happened:
+      '{person} hat für {account} an „{desk}“ einen anderen Schlüssel eingegeben ({when}). Der Schlüssel hier ist womöglich veraltet.',
+    next: 'Lassen Sie sich den neuen Schlüssel geben, und ersetzen Sie den Schlüssel hier. Nichts wird aufgehalten: Gesendet wird weiterhin mit dem Schlüssel, der hier liegt.',
+  },
   displaced: {
     happened:
       '{desk} hat seine eigene Adresse für denselben Schlüssel registriert. Das Labor hat je eine Adresse, seine Meldungen kommen also dort an; dieser Arbeitsplatz erfährt davon über den Arbeitsbereich.',

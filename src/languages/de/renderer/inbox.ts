@@ -78,6 +78,7 @@ export const needsText: Translation<typeof english.needsText> = {
     assigned: 'Ihnen zugewiesen',
     'unset-values': 'Fehlende Angaben',
     'key-rejected': 'Schlüssel zurückgewiesen',
+    'key-replaced-elsewhere': 'Schlüssel anderswo ersetzt',
     'workspace-parked': 'Braucht ein Update',
     'webhook-trouble': 'Webhook-Problem',
     'address-displaced': 'Ereignisse gehen woandershin',

@@ -263,7 +263,7 @@ export const duplicatesText: Translation<typeof english.duplicatesText> = {
     submission: {},
   },
   atTheLab: 'Beim Labor',
-  here: 'Nur auf diesem Arbeitsplatz',
+  here: 'Nicht beim Labor',
   failed: 'Die Prüfung auf Duplikate ist fehlgeschlagen',
 };
 

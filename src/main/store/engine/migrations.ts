@@ -170,8 +170,8 @@ export const MIGRATIONS: readonly Migration[] = [
     get sql() {
       return WORKSPACE_SCHEMA;
     },
-    sha256: 'd741c7661d65a91b4b3d9b5de2da59467650b8f15007a8221cb3365001768140',
-    schema: '41d8f991f40cdd710afae8b955fac8c268c9ac3813ff5a5eedd32aa1d8515993',
+    sha256: 'f36da16430e8db546fd37ba5e6f49d24a74a5e0c8ba181225761a7cc1e70bc1f',
+    schema: '3fce679e08ad47fcb78e87b8197d7384517c4be6f1fa21f6e488b1c4e3eb411a',
   },
 ];
 

@@ -80,6 +80,15 @@ const DISPLACED = `
   ) = 'callback-registered'`;
 
 /**
+ * Keys of which another desk entered another one. A tick counts at the desk where it was made: each has its own key.
+ */
+const KEYS_ELSEWHERE = `
+  SELECT 'key-replaced-elsewhere:' || k.account_id || ':' || k.slot || ':' || k.digest || ':' || w.desk_id AS key,
+    '' AS code, 'account' AS kind, k.account_id AS id, k.account_id, k.slot AS part, '' AS name, '' AS recipient,
+    '' AS reference, '' AS lab_id, NULL AS thumbnail, NULL AS total_amount, NULL AS total_currency, k.at AS since
+  FROM workspace_keys k JOIN workspace w WHERE k.desk IS NOT NULL AND k.own_digest <> k.digest`;
+
+/**
  * What the workspace brings before whoever sits here, who is named `person`; nothing for a desk alone. `now` is UTC
  * milliseconds; `hears` is false while this desk does not hear of the others, which then are not called silent.
  */
@@ -96,6 +105,7 @@ export function workspaceFacts(
     ...(person === '' ? [] : read('mentioned', MENTIONS, [person, person, person, person])),
     ...(person === '' ? [] : read('assigned', ASSIGNED, [person])),
     ...read('address-displaced', DISPLACED),
+    ...read('key-replaced-elsewhere', KEYS_ELSEWHERE),
   ];
 }
 

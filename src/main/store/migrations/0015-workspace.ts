@@ -11,6 +11,8 @@
  * of others that cannot be applied here, whose records are locked. `workspace_versions` is the newest version of each
  * draft that this desk has from the server, and its trail what the last ones were, by the digests of their bodies.
  *
+ * `workspace_keys` says which key was entered last for an account of the studio, by a digest, and which one is here.
+ *
  * `desk` says which desk made a record; null means this one. Accounts of others are known here by `workspace_accounts`.
  *
  * Once released, this text never changes again.
@@ -91,6 +93,17 @@ CREATE TABLE workspace_accounts (
   described TEXT NOT NULL CHECK (json_valid(described))
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX workspace_accounts_of ON workspace_accounts (account_id);
+
+CREATE TABLE workspace_keys (
+  account_id TEXT NOT NULL,
+  slot TEXT NOT NULL,
+  digest TEXT NOT NULL,
+  person TEXT NOT NULL,
+  at INTEGER NOT NULL,
+  desk TEXT,
+  own_digest TEXT,
+  PRIMARY KEY (account_id, slot)
+) STRICT, WITHOUT ROWID;
 
 CREATE TABLE comments (
   number INTEGER PRIMARY KEY,
@@ -222,6 +235,12 @@ const TOLD: readonly ToldTable[] = [
   { table: 'history', record: '$.id' },
   { table: 'deliveries', record: '$.id', of: 'standing' },
   { table: 'callbacks', record: "$.account_id || ' ' || $.service" },
+  {
+    table: 'workspace_keys',
+    record: "$.account_id || ' ' || $.slot",
+    kind: 'keys',
+    of: 'digest, person, at, desk',
+  },
   {
     table: 'submission_texts',
     record: "(SELECT account_id || ' ' || submission_id FROM submissions WHERE number = $.number)",

@@ -1,7 +1,7 @@
 import type { Database, SqlValue } from '../engine/database';
 
 /** Tables of a workspace, but for what people see. */
-const TABLES = ['outbox', 'never_left', 'versions', 'parked', 'desks', 'accounts'];
+const TABLES = ['outbox', 'never_left', 'versions', 'parked', 'desks', 'accounts', 'keys'];
 
 /**
  * A desk that was put back is in the workspace that it was in just before: an earlier state must not send what only the
@@ -21,7 +21,9 @@ export function keepMembership(database: Database, before: Pick<Database, 'get' 
       forget(database);
       insert(database, 'workspace', { ...last, cursor: 0, mark: '', telling: 1, pushed: 0 });
     }
-    for (const table of ['never_left', 'accounts', 'desks'])
+    // The keychain was not put back.
+    database.run('DELETE FROM workspace_keys');
+    for (const table of ['never_left', 'accounts', 'desks', 'keys'])
       for (const row of before.all(`SELECT * FROM workspace_${table}`))
         insert(database, `workspace_${table}`, row, 'OR IGNORE');
     database.run('UPDATE workspace SET next_no = max(next_no, ?)', [last.next_no ?? 1]);

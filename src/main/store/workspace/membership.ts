@@ -109,7 +109,7 @@ export class MembershipRepository {
   /** This desk is alone again: nothing is told any more, and what it has stays. */
   leave(): void {
     this.database.transaction(() => {
-      for (const table of ['outbox', 'never_left', 'versions', 'parked', 'desks'])
+      for (const table of ['outbox', 'never_left', 'versions', 'parked', 'desks', 'keys'])
         this.database.run(`DELETE FROM workspace_${table}`);
       this.database.run('DELETE FROM workspace');
     });

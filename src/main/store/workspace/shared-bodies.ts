@@ -106,7 +106,7 @@ export class SharedBodies {
 
   private accountPart(kind: string, record: string): string | null {
     if (kind === 'account_defaults') return record;
-    if (kind !== 'callbacks' && kind !== 'submissions') return null;
+    if (kind !== 'callbacks' && kind !== 'submissions' && kind !== 'keys') return null;
     return record.slice(0, record.indexOf(' '));
   }
 

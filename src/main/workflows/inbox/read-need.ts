@@ -151,6 +151,7 @@ function groundOf(desk: ReadNeedPorts, one: MarkedNeed): NeedGround {
     case 'assigned':
     case 'workspace-parked':
     case 'address-displaced':
+    case 'key-replaced-elsewhere':
       return workspaceGround(desk, fact, fact.cause);
   }
 }

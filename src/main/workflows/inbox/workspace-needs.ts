@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { keySlotSchema, slotsOf } from '@core/accounts/accounts';
 import type { WorkspaceGround } from '@core/inbox/need-grounds';
 import type { NeedDetail } from '@core/inbox/needs';
 import type { WorkspaceStatus } from '@core/workspace/workspace';
+import type { AccountRegistry } from '../../accounts/registry';
 import { readRow } from '../../store/engine/columns';
 import type { Database } from '../../store/engine/database';
 import { isShared, nextSilence, parkedChanges, workspaceFacts } from '../../store/inbox/need-workspace';
@@ -16,6 +18,7 @@ import { shownComment, shownConflict } from '../workspace/shown-records';
 /** What finding what the workspace needs uses. */
 export interface WorkspaceNeedsPorts {
   readonly database: Database;
+  readonly accounts: Pick<AccountRegistry, 'find'>;
   readonly comments: CommentRepository;
   readonly assignments: AssignmentRepository;
   readonly conflicts: ConflictRepository;
@@ -47,7 +50,9 @@ export class WorkspaceNeeds {
   #shut: { readonly state: string; readonly since: number } | null = null;
   #parked: { readonly key: string; readonly since: number } | null = null;
 
-  constructor(private readonly desk: Pick<WorkspaceNeedsPorts, 'database' | 'person' | 'workspaceStatus'>) {}
+  constructor(
+    private readonly desk: Pick<WorkspaceNeedsPorts, 'database' | 'accounts' | 'person' | 'workspaceStatus'>,
+  ) {}
 
   /** At a moment, UTC milliseconds; nothing for a desk alone. */
   facts(now: number): NeedFact[] {
@@ -56,7 +61,7 @@ export class WorkspaceNeeds {
     const status = this.desk.workspaceStatus();
     const hears = status.mode === 'shared' && status.link.state === 'connected';
     return [
-      ...workspaceFacts(database, { person: person(), now, hears }),
+      ...workspaceFacts(database, { person: person(), now, hears }).flatMap((fact) => this.named(fact)),
       ...this.shutFact(status, now),
       ...this.parkedFact(status, now),
     ];
@@ -71,6 +76,14 @@ export class WorkspaceNeeds {
       (one, other) => (one === null || other === null ? other : Math.min(one, other)),
       null,
     );
+  }
+
+  /** A need of an account has its name, and is none where the account or its key is of no use any more. */
+  private named(fact: NeedFact): NeedFact[] {
+    if (fact.cause !== 'key-replaced-elsewhere') return [fact];
+    const account = this.desk.accounts.find(fact.subject.id);
+    const isUsed = account !== undefined && slotsOf(account).some((slot) => slot === fact.subject.part);
+    return isUsed ? [{ ...fact, name: account.name }] : [];
   }
 
   private shutFact(status: WorkspaceStatus, now: number): NeedFact[] {
@@ -104,7 +117,8 @@ type WorkspaceCause =
   | 'mentioned'
   | 'assigned'
   | 'workspace-parked'
-  | 'address-displaced';
+  | 'address-displaced'
+  | 'key-replaced-elsewhere';
 
 const callColumns = z.object({
   kind: z.enum(['create', 'confirm', 'submit']),
@@ -118,6 +132,8 @@ const addressColumns = z.object({
   callbackUri: z.string(),
   registeredAt: z.number().nullable(),
 });
+
+const keyColumns = z.object({ slot: keySlotSchema, desk: z.string(), person: z.string(), at: z.number() });
 
 /** The call of another desk that is on its way; `id` is that of its operation. */
 function callOfOther(database: Database, id: string): z.infer<typeof callColumns> {
@@ -137,6 +153,15 @@ function displacedBy(database: Database, { subject }: NeedFact): z.infer<typeof 
   );
   if (row === undefined) throw new Error('A registration that is not there');
   return readRow(addressColumns, row, 'registration of another desk');
+}
+
+function keyElsewhere(database: Database, { subject }: NeedFact): z.infer<typeof keyColumns> {
+  const row = database.get(
+    'SELECT slot, desk, person, at FROM workspace_keys WHERE account_id = ? AND slot = ? AND desk IS NOT NULL',
+    [subject.accountId, subject.part],
+  );
+  if (row === undefined) throw new Error('A key that is not there');
+  return readRow(keyColumns, row, 'key of another desk');
 }
 
 /** The id of what a key names behind its cause. */
@@ -188,6 +213,11 @@ export function workspaceGround(
       const { name, person } = knownDesks.find(by);
       return { kind: 'displaced', service, desk: name, person, address: callbackUri, registeredAt };
     }
+    case 'key-replaced-elsewhere': {
+      const { slot, desk: by, person, at } = keyElsewhere(database, fact);
+      const { name, person: sits } = knownDesks.find(by);
+      return { kind: 'key-replaced', slot, account: fact.name, desk: name, person: person || sits, at };
+    }
   }
 }
 
@@ -203,6 +233,10 @@ export function deskOfNeed(
   if (fact.cause === 'call-of-silent-desk') {
     const call = callOfOther(database, idIn(fact));
     return shown(call.desk, call.person);
+  }
+  if (fact.cause === 'key-replaced-elsewhere') {
+    const { desk, person } = keyElsewhere(database, fact);
+    return shown(desk, person);
   }
   return fact.cause === 'address-displaced' ? shown(displacedBy(database, fact).desk, null) : null;
 }

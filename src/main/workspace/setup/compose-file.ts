@@ -21,7 +21,7 @@ export function composeFile(host: string, password = newPassword()): ComposeFile
   const text = `# A shared workspace of Proofdesk on PostgreSQL. Start it once with your NAS's container manager, or with
 #   docker compose up -d
 # Then open proofdesk-certificate/server.crt and copy it into "Share this desk", with the values below:
-#   Host ${name}, port 5432, database proofdesk, user proofdesk_admin
+#   Host ${name}, port 5432, database proofdesk, user postgres
 name: proofdesk
 services:
   workspace:
@@ -30,7 +30,7 @@ services:
     ports:
       - "5432:5432"
     environment:
-      POSTGRES_USER: proofdesk_admin
+      POSTGRES_USER: postgres
       POSTGRES_PASSWORD: "${password}"
       POSTGRES_DB: proofdesk
       POSTGRES_INITDB_ARGS: "--auth-host=scram-sha-256 --auth-local=scram-sha-256 --encoding=UTF8"
@@ -69,7 +69,7 @@ services:
       - workspace-data:/var/lib/postgresql/data
       - ./proofdesk-certificate:/certificate
     healthcheck:
-      test: ["CMD-SHELL", "pg_isready -U proofdesk_admin -d proofdesk"]
+      test: ["CMD-SHELL", "pg_isready -U postgres -d proofdesk"]
       interval: 10s
       timeout: 5s
       retries: 5

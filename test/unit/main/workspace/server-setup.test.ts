@@ -107,6 +107,8 @@ describe('the compose file', () => {
     const { services, volumes } = composeSchema.parse(load(text));
     const workspace = services['workspace'];
     expect(workspace?.environment['POSTGRES_PASSWORD']).toBe(password);
+    // What "Share this desk" offers.
+    expect(workspace?.environment).toMatchObject({ POSTGRES_USER: 'postgres', POSTGRES_DB: 'proofdesk' });
     expect(workspace?.entrypoint[2]).toContain(`subjectAltName=${subject}"`);
     // Compose would fill in what stands after one dollar sign.
     expect(text.replaceAll('$$', '')).not.toContain('$');

@@ -1,8 +1,13 @@
+import type { Hold } from '@core/holds/holds';
 import { formatCountdown, holdLine, isCounted, leaveWords } from '@renderer/frame/leave-words';
 import { describe, expect, it } from 'vitest';
 
 const NOW = Date.UTC(2026, 10, 20, 9);
 const MINUTE = 60_000;
+
+/** The line of what was held for a moment that has passed, at this desk unless said otherwise. */
+const line = (hold: Omit<Parameters<typeof holdLine>[0], 'until'> & Partial<Pick<Hold, 'until'>>): string =>
+  holdLine({ until: { kind: 'at', at: NOW - MINUTE }, ...hold }, NOW);
 
 describe('when something leaves', () => {
   it('is counted down to the second it goes', () => {
@@ -18,15 +23,21 @@ describe('when something leaves', () => {
 
   it('is a countdown when it is near and a moment when it is far', () => {
     expect(isCounted(NOW + 10 * MINUTE, NOW)).toBe(true);
-    expect(holdLine({ state: 'held', why: null, leavesAt: NOW + 24_000 }, NOW)).toBe('Will be sent in 0:24');
-    expect(holdLine({ state: 'held', why: null, leavesAt: NOW + 11 * MINUTE }, NOW)).toMatch(
-      /^Will be sent today /,
-    );
+    expect(line({ state: 'held', why: null, leavesAt: NOW + 24_000 })).toBe('Will be sent in 0:24');
+    expect(line({ state: 'held', why: null, leavesAt: NOW + 11 * MINUTE })).toMatch(/^Will be sent today /);
   });
 
   it('says what it waits for when it does not leave by itself', () => {
-    expect(holdLine({ state: 'waiting', why: 'clock', leavesAt: null }, NOW)).toMatch(/computer’s clock/);
-    expect(holdLine({ state: 'leaving', why: null, leavesAt: null }, NOW)).toBe('Sending now');
+    expect(line({ state: 'waiting', why: 'clock', leavesAt: null })).toMatch(/computer’s clock/);
+    expect(line({ state: 'leaving', why: null, leavesAt: null })).toBe('Sending now');
+  });
+
+  it('tells what was handed over from what no one was there for', () => {
+    const waiting = { state: 'waiting', why: 'closed', leavesAt: null } as const;
+    const until = { kind: 'at', at: NOW + MINUTE } as const;
+    expect(line(waiting)).toMatch(/^Its time came while/);
+    expect(line({ ...waiting, until })).toMatch(/^It was handed over\./);
+    expect(line({ ...waiting, until, desk: { id: 'two', name: 'Desk 2' } })).toMatch(/someone there/);
   });
 
   it('ends the words on a button', () => {
