@@ -45,8 +45,8 @@ export const HOLDS = [
     tries: 'held order',
     promise: 'no-surprise-on-the-bill',
     file: 'main/workflows/holds/recover-holds.ts',
-    find: `      if (hold.state === 'waiting' || isAhead) return false;`,
-    replace: `      if (hold.state !== 'leaving' || isAhead) return false;`,
+    find: `  if (hold.state === 'waiting' || isAhead) return false;`,
+    replace: `  if (hold.state !== 'leaving' || isAhead) return false;`,
     why: 'What waited when the program ended goes on waiting at the next start: days later it leaves, and nobody thinks of it.',
   },
   {

@@ -8,6 +8,7 @@ import { LOAD } from './load.mjs';
 import { MONEY } from './money.mjs';
 import { OUTCOMES } from './outcomes.mjs';
 import { SUBMIT } from './submit.mjs';
+import { WORKSPACE } from './workspace.mjs';
 
 /**
  * Every mutant by its area, in the order in which they are tried.
@@ -25,6 +26,7 @@ export const AREAS = {
   load: LOAD,
   money: MONEY,
   keys: KEYS,
+  workspace: WORKSPACE,
 };
 
 /** Every mutant. */

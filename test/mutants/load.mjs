@@ -19,8 +19,8 @@ export const LOAD = [
     tries: 'asked to wait',
     promise: 'no-nagging',
     file: 'main/service/back-off.ts',
-    find: `    return !this.isSlow(line) || (line.inFlight === 0 && this.ports.elapsed() >= line.until);`,
-    replace: `    return !this.isSlow(line) || this.ports.elapsed() >= line.until;`,
+    find: `    return line.inFlight === 0 && this.ports.elapsed() >= line.until;`,
+    replace: `    return this.ports.elapsed() >= line.until;`,
     why: 'After the wait everything that waited leaves at once.',
   },
   {

@@ -11,7 +11,7 @@
  * @property {string} find The exact text that gives way. It is in the file exactly once.
  * @property {string} replace What is there instead. It has to be a program still.
  * @property {string} tries Where it is looked for, so that few seeds are spent elsewhere: carts of one kind (`editor`,
- *   `catalog`), a scene by its name (`test/simulation/scenes`), or everything in turn when it is empty.
+ *   `catalog`), several desks (`desks`), a scene by its name (`test/simulation/scenes`), or everything in turn when it is empty.
  * @property {string} why Why someone could make this mistake, and the outcome.
  */
 

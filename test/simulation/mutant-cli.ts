@@ -1,4 +1,5 @@
 import { playScene } from './scenes/play-scene';
+import { DESKS } from '@proof/desks/desk-plan';
 import { runDesks } from '@proof/desks/desk-rehearsal';
 import { runSchedule } from '@proof/schedule';
 
@@ -40,7 +41,7 @@ async function search(): Promise<object> {
   while (seeds < Number(most) && Date.now() < ends) {
     seeds += 1;
     const before = failures;
-    const seed = `mutant ${seeds}`;
+    const seed = `${where === 'desks' ? DESKS : ''}mutant ${seeds}`;
     try {
       const { findings } = await rehearsal(seed, seeds);
       const broken = findings.find(({ words }) => !words.startsWith(MISTAKE));

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { runDesks } from '@proof/desks/desk-rehearsal';
 import { runSchedule } from '@proof/schedule';
 
 /**
@@ -30,4 +31,27 @@ describe('a desk in a simulated world of faults', () => {
       expect(second.digest).toBe(first.digest);
     }
   });
+});
+
+/**
+ * Of schedules of several desks in which something was wrong once: edits written over by a server that was put back twice, a
+ * call that is refused by a person while another desk sends it again, a disk that is put back within one run, two that
+ * confirm at the same moment, and two that place.
+ */
+const DESKS_ONCE_WRONG = ['17', '65', '141', '25', '42', '74'];
+
+describe('several desks in one simulated world', () => {
+  it(`keep their promises in ${DESKS_ONCE_WRONG.length} schedules`, async () => {
+    for (const seed of DESKS_ONCE_WRONG) {
+      const { findings } = await runDesks(`desks ${seed}`);
+      expect(findings, `seed desks ${seed}`).toEqual([]);
+    }
+  }, 120_000);
+
+  it('do the same for the same seed', async () => {
+    const first = await runDesks('desks 113');
+    const second = await runDesks('desks 113');
+    expect(second.trace).toEqual(first.trace);
+    expect(second.digest).toBe(first.digest);
+  }, 60_000);
 });
