@@ -470,7 +470,12 @@ export class OpenWorkspace {
       throw blocked('already-running');
     try {
       const server = await this.#connection.open();
-      if (this.#connection.welcome?.standing !== 'left') await server.leave();
+      if (this.#connection.welcome?.standing !== 'left') {
+        // What the others do not have yet would stay with this desk alone.
+        await this.round();
+        if (this.#outbox.count() > 0) throw blocked('already-running');
+        await server.leave();
+      }
     } catch (cause) {
       // Whoever may not connect any more has left already.
       const isOut =
