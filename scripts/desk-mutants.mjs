@@ -1,5 +1,4 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MUTANTS } from '../test/desks/mutants.mjs';
 import { shapeOf } from '../test/desks/run/shapes.mjs';
@@ -69,10 +68,10 @@ async function judge(mutant, parent, lab) {
 /**
  * Plants one mistake after another into the desks of a trial, and says of each whether something was seen not to hold.
  *
- * @param {{ only: string, parent?: string }} options `only`: names with commas between; empty for all
+ * @param {{ only: string, parent: string }} options `only`: names with commas between; empty for all
  * @returns {Promise<number>} the exit code: 1 when any was not caught
  */
-export async function runDeskMutants({ only, parent = tmpdir() }) {
+export async function runDeskMutants({ only, parent }) {
   const names = only.split(',').filter((name) => name !== '');
   const unknown = names.filter((name) => !MUTANTS.some((mutant) => mutant.name === name));
   if (unknown.length > 0) throw new Plain(`There is no mutant ${unknown.join(', ')}.`);

@@ -44,7 +44,7 @@ await run(async () => {
   const { buildForTrial } = await import('./desks-build.mjs');
   if (given.mutants !== undefined) {
     const { runDeskMutants } = await import('./desk-mutants.mjs');
-    return runDeskMutants({ only: given.mutants });
+    return runDeskMutants({ only: given.mutants, parent: parentFolder() });
   }
   const outDir = join(root, 'out/desks');
   const [program, lab] = [await buildForTrial('desk', { outDir }), await buildForTrial('lab', { outDir })];

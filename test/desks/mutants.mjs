@@ -186,4 +186,88 @@ CREATE FUNCTION reader`,
     caughtBy: ['certainty', 'once', 'alike'],
     why: 'A confirmation names its order by itself: one desk places anew while another confirms what was there before.',
   },
+  {
+    name: 'sent-when-unsure',
+    plants: [
+      {
+        file: 'main/workspace/granting.ts',
+        find: '    if (left <= 0) return { granted: false, problem: workspaceAway(), mayStand };',
+        replace: `    if (left <= 0) return { granted: true, stillMay: () => Promise.resolve(true) };`,
+      },
+    ],
+    shape: 'late',
+    caughtBy: ['granted', 'once', 'certainty'],
+    why: 'No answer in three seconds, and the person waits: it will have been granted, most of the time.',
+  },
+  {
+    name: 'outbox-dropped-at-a-start',
+    plants: [
+      {
+        file: 'main/wiring/workspace.ts',
+        find: '    if (this.#isShared)\n      this.whole()',
+        replace: `    if (this.#isShared) this.ports.database.run('DELETE FROM workspace_outbox');
+    if (this.#isShared)
+      this.whole()`,
+      },
+    ],
+    shape: 'calls',
+    caughtBy: ['edits', 'alike', 'settled', 'certainty'],
+    why: 'What waits to be told is kept in memory, as a queue is: a program that ends takes it along.',
+  },
+  {
+    name: 'told-while-applying',
+    plants: [
+      {
+        file: 'main/store/workspace/membership.ts',
+        find: `this.database.run('UPDATE workspace SET telling = 0');`,
+        replace: '',
+      },
+    ],
+    shape: 'calls',
+    caughtBy: ['alike', 'told', 'edits', 'settled', 'certainty'],
+    why: 'What another desk did is written like what this one does: it is told again, and again.',
+  },
+  {
+    name: 'conflict-overwrites',
+    plants: [
+      {
+        file: 'main/workspace/merge-untaken.ts',
+        find: '  if (merged.conflicts.length > 0) keepConflict(ports, kind, name, merged, answer.deskId);\n',
+        replace: '',
+      },
+    ],
+    shape: 'calls',
+    caughtBy: ['edits'],
+    why: 'The last one wins, as in most shared documents: what the other one typed is nowhere.',
+  },
+  {
+    name: 'cursor-before-changes',
+    plants: [
+      {
+        file: 'main/workspace/reading.ts',
+        find: '  return membership.quietly(() => {\n    let next = from;',
+        replace: `  const ahead = changes.at(-1);
+  if (ahead !== undefined && from === 0) membership.set({ cursor: ahead.seq, mark: ahead.mark });
+  return membership.quietly(() => {
+    if (from === 0) membership.set({ cursor: (changes[0]?.seq ?? 1) - 1 });
+    let next = from;`,
+      },
+    ],
+    shape: 'calls',
+    caughtBy: ['alike', 'edits', 'settled', 'certainty'],
+    why: 'How far was read is written when it was read: a program that ends before it is applied never hears of it again.',
+  },
+  {
+    name: 'order-of-its-own-for-each-file',
+    plants: [
+      {
+        file: 'main/workspace/telling.ts',
+        find: 'SELECT coalesce(c.origin, c.id) AS root FROM orders o',
+        replace: 'SELECT c.id AS root FROM orders o',
+      },
+    ],
+    shape: 'calls',
+    caughtBy: ['once'],
+    why: 'A cart that came as a file is a cart: two desks that opened the same one each confirm it.',
+  },
 ];

@@ -8,6 +8,7 @@ export const PASSPHRASE = 'nine desks in one studio';
 
 /** Between two tries to join, in milliseconds. */
 const BETWEEN_TRIES = 200;
+const TRIES = 8;
 
 /**
  * Joins the workspace unless this desk is in it already: the first desk makes it and lays the invitations of the
@@ -24,7 +25,16 @@ export async function join({ workspace }: RunningDesk, { joining, name }: Task):
     return;
   }
   while (!existsSync(joining.path)) await pause(BETWEEN_TRIES);
-  await workspace.join(readFileSync(joining.path, 'utf8'), PASSPHRASE);
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await workspace.join(readFileSync(joining.path, 'utf8'), PASSPHRASE);
+      return;
+    } catch (cause) {
+      // The network may be away; a person tries again.
+      if (tries === TRIES) throw cause;
+      await pause(BETWEEN_TRIES * 5);
+    }
+  }
 }
 
 async function layInvitations(

@@ -55,7 +55,7 @@ export class Faults {
     const { studio, random } = this;
     const began = Date.now();
     const whole = until - began;
-    this.#nextServer = began + Math.min(6_000, whole * 0.2);
+    this.#nextServer = began + Math.min(6_000, whole * 0.1);
     const large = studio.options.faults.large.map(([share, kind]) => ({ at: began + share * whole, kind }));
     while (Date.now() < until) {
       await later(random.between(150, 550) * studio.options.pace);
@@ -134,7 +134,7 @@ export class Faults {
       case 'server-stop':
       case 'server-freeze':
         if (this.#busyServer || Date.now() < this.#nextServer) return;
-        this.#nextServer = Date.now() + random.between(4_000, 12_000);
+        this.#nextServer = Date.now() + random.between(0.5, 1.5) * studio.options.serverPause * 1_000;
         this.#hit(kind);
         return this.#aside(() => this.#withServer(() => this.#serverFault(kind)));
     }

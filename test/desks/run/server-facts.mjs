@@ -84,6 +84,12 @@ export class ServerFacts {
     return { desks, operations, attempts, changes };
   }
 
+  /** How a desk stands, null while that is not known. @param {string} deskId */
+  async stateOf(deskId) {
+    const rows = await this.#ask('SELECT state FROM proofdesk.desks WHERE id = $1', [deskId]);
+    return rows?.[0]?.state ?? null;
+  }
+
   /** Number of the newest change. */
   async head() {
     const rows = await this.#ask('SELECT coalesce(max(seq), 0) AS head FROM proofdesk.changes', []);

@@ -30,6 +30,7 @@ import { pickStrike } from './strikes.mjs';
  * @property {number} seconds for which people work and things go wrong
  * @property {number} quiet seconds that it may take until all is quiet at the end
  * @property {number} pace of small faults, 1 for about three a second
+ * @property {number} serverPause seconds between two faults of the server, about
  * @property {{ small: readonly string[], large: readonly (readonly [share: number, kind: string])[] }} faults
  * @property {boolean} strikes whether desks are struck at steps of their work
  * @property {string} folder for everything of the trial; empty, or not there
@@ -208,6 +209,16 @@ export class Studio {
       : { grant: 'not-granted', words: 'the server has no grant of it' };
   }
 
+  /** A person sees to it that who is gone stays gone: a server that was put back knows nothing of it. */
+  async endTheGone() {
+    for (const desk of this.desks) {
+      if (desk.ended !== 'gone' && desk.ended !== 'revoked') continue;
+      if ((await this.server.stateOf(desk.deskId ?? '')) !== 'in') continue;
+      this.note('trial', `${desk.name} is ${desk.ended} and the server does not know it`);
+      this.asOwner({ do: desk.ended === 'gone' ? 'declare-gone' : 'revoke', deskId: desk.deskId });
+    }
+  }
+
   /** Notes that a person restores the server. */
   restored() {
     this.#restoredAt = Date.now();
@@ -229,10 +240,12 @@ export class Studio {
     await this.lab.disturb();
     const until = Date.now() + options.seconds * 1_000;
     const telling = setInterval(() => this.#tellProgress(), Math.max(5_000, options.seconds * 100));
+    const ending = setInterval(() => void this.endTheGone(), 2_000);
     try {
       await this.faults.strike(until);
     } finally {
       clearInterval(telling);
+      clearInterval(ending);
     }
   }
 
@@ -267,8 +280,11 @@ export class Studio {
     };
     keepGoing();
     for (const desk of parts) desk.finish();
-    await this.#until(half, 'every order is brought to its end', () => {
+    let looked = 0;
+    await this.#until(half, 'every order is brought to its end', async () => {
       keepGoing();
+      looked += 1;
+      if (looked % 8 === 0) await this.endTheGone();
       return parts.every(({ status }) => status !== null && status.open === 0 && status.unsettled === 0);
     });
     for (const desk of parts) desk.rest();
