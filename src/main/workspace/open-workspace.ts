@@ -63,6 +63,11 @@ export interface OpenWorkspacePorts {
 /** How soon what was written here is told, in milliseconds: what is written together goes together. */
 const TOLD_AFTER = 15;
 const PRESENT_AFTER = 250;
+/**
+ * How often a connected desk looks who else is, in milliseconds. No server says that a desk has died, and a call that is on
+ * its way counts as silent after a minute.
+ */
+const DESKS_EVERY = 20_000;
 /** How often the page hears how far reading and telling are, in milliseconds. */
 const SAID_EVERY = 250;
 /** Between attempts to reach the server, in milliseconds: doubled each time, with jitter. */
@@ -155,6 +160,9 @@ export class OpenWorkspace {
     this.#changed.clear();
     for (const [area, ids] of changed) this.ports.announce(area, [...ids]);
     if (changed.some(([area]) => area === 'deliveries')) this.ports.delivered();
+    // Of a call that has just left it is known whether its desk is there.
+    if (changed.some(([area]) => area === 'orders' || area === 'submission-carts'))
+      this.lookAround(PRESENT_AFTER);
     if (changed.some(([area]) => area === 'accounts')) this.compareKeys();
   }
 
@@ -213,7 +221,7 @@ export class OpenWorkspace {
       case 'presence':
         return this.soon('presence', PRESENT_AFTER, () => void this.quietly(() => this.readPresence()));
       case 'desks':
-        return this.soon('desks', PRESENT_AFTER, () => void this.quietly(() => this.readDesks()));
+        return this.lookAround(PRESENT_AFTER);
       case 'pace':
         return this.soon('pace', PRESENT_AFTER, () => void this.quietly(() => this.readPace()));
     }
@@ -360,6 +368,15 @@ export class OpenWorkspace {
     }
   }
 
+  private lookAround(after: number): void {
+    this.soon('desks', after, () => {
+      void this.quietly(async () => {
+        await this.readDesks();
+        await this.readPresence();
+      });
+    });
+  }
+
   private async readDesks(): Promise<void> {
     const { server, welcome } = this.#connection;
     if (server === null) return;
@@ -367,10 +384,12 @@ export class OpenWorkspace {
     const desks = (await server.desks()).map(
       ({ id, name, person, state, isOwner, onTheirWay, silentFor }): KnownDesk => ({
         ...{ id, name, person, state, isOwner, onTheirWay },
-        heardAt: silentFor === null ? null : at - silentFor,
+        // Whoever is connected is heard, also while there is nothing to say.
+        heardAt: state === 'here' ? at : silentFor === null ? null : at - silentFor,
       }),
     );
     this.#desks.keep(desks);
+    this.soon('others', DESKS_EVERY, () => this.lookAround(0));
     const { epoch, toldEpoch } = this.member();
     if (welcome?.standing === 'known') {
       if (this.#gate !== 'open') this.gateIs(this.#gate);
@@ -510,16 +529,17 @@ export class OpenWorkspace {
     const member = this.#membership.read();
     if (member === null) return { mode: 'alone' };
     const { welcome } = this.#connection;
+    const desks = this.#desks.all();
     const head = Math.max(welcome?.head ?? 0, member.cursor);
     return {
       mode: 'shared',
       ...{ name: member.name, deskId: member.deskId, deskName: member.deskName },
-      isOwner:
-        welcome?.isOwner ?? this.#desks.all().some(({ id, isOwner }) => id === member.deskId && isOwner),
+      // When the last owner is gone, another desk becomes one.
+      isOwner: desks.find(({ id }) => id === member.deskId)?.isOwner ?? welcome?.isOwner ?? false,
       server: `${member.server.host}:${member.server.port}`,
       link: this.link(),
       gate: { state: this.#gate, waitingFor: this.#gate === 'open' ? [] : [...(welcome?.waitingFor ?? [])] },
-      desks: this.#desks.all().map((desk) => this.deskOfStudio(desk, member.deskId)),
+      desks: desks.map((desk) => this.deskOfStudio(desk, member.deskId)),
       untold: this.#outbox.count(),
       reading: member.cursor < head ? { done: member.cursor, total: head } : null,
       parked: this.#parked.count(),

@@ -11,6 +11,9 @@ export interface KnownDesk {
   readonly heardAt: number | null;
 }
 
+/** A desk that is heard of all the time is written down again after so long, in milliseconds. */
+const HEARD_ANEW = 15_000;
+
 /** The desks of the studio, so that their names are there while the server is not. */
 export class StudioDesks {
   constructor(private readonly database: Database) {}
@@ -23,10 +26,17 @@ export class StudioDesks {
     }));
   }
 
-  /** Writes down those that changed. A desk that is no more on record stays known by its name. */
+  /**
+   * Writes down those that changed, or were heard of again. A desk that is no more on record stays known by its name.
+   */
   keep(desks: readonly KnownDesk[]): void {
-    const known = new Map(this.all().map((desk) => [desk.id, JSON.stringify({ ...desk, heardAt: null })]));
-    const changed = desks.filter((desk) => known.get(desk.id) !== JSON.stringify({ ...desk, heardAt: null }));
+    const known = new Map(this.all().map((desk) => [desk.id, desk]));
+    const changed = desks.filter((desk) => {
+      const before = known.get(desk.id);
+      const isSame =
+        JSON.stringify({ ...before, heardAt: null }) === JSON.stringify({ ...desk, heardAt: null });
+      return !isSame || Math.abs((desk.heardAt ?? 0) - (before?.heardAt ?? 0)) >= HEARD_ANEW;
+    });
     if (changed.length === 0) return;
     this.database.transaction(() => {
       for (const desk of changed)

@@ -85,3 +85,21 @@ describe('orders of two desks', () => {
     expect(one.desk.workspace.status()).toMatchObject({ untold: 0, parked: 0 });
   });
 });
+
+describe('desks that hear of each other', () => {
+  it('do not call one silent that is connected and has nothing to say', async () => {
+    let moved = 0;
+    const other = new Studio(lab.ready);
+    const [here] = await other.desks(2, [{ now: () => Date.now() + moved }]);
+    if (here === undefined) throw new Error('There are two');
+    const heard = (): number => {
+      const status = here.desk.workspace.status();
+      return (status.mode === 'shared' ? status.desks.find(({ isThis }) => !isThis)?.heardAt : null) ?? 0;
+    };
+    const before = heard();
+    moved = 10 * 60_000;
+    await here.desk.workspace.connectNow();
+    expect(heard() - before).toBeGreaterThanOrEqual(moved);
+    other.closeAll();
+  });
+});
