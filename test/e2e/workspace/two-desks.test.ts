@@ -1,39 +1,35 @@
-import { fileURLToPath } from 'node:url';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Running, startServer } from '../../../scripts/workspace-server.mjs';
 import { Held } from '../desk/held';
 import { entriesOf, reached, requestsOf } from '../desk/lab-record';
 import { Needs } from '../desk/needs';
-import { type Desk, type DeskOptions, openDesk } from '../desk/open-desk';
+import type { Desk } from '../desk/open-desk';
 import { filesWith } from '../desk/profile-search';
-import { accountOf, exported, OWN_ACCOUNT, placed, useOwnAccount } from '../desk/samples';
-import { WorkspacePages } from '../desk/workspace';
-import { startPractice, type PracticeLab } from '../practice';
+import { exported, placed, useOwnAccount } from '../desk/samples';
+import {
+  ADAEZE,
+  BEN,
+  openTwoDesks,
+  RECEPTION,
+  RETOUCHING,
+  shareTwoDesks,
+  type StudioDesk,
+  type TwoDesks,
+} from './studio';
 
-const preload = fileURLToPath(new URL('signed-in.cjs', import.meta.url));
-const RECEPTION = 'Reception';
-const RETOUCHING = 'Retouching';
-const ADAEZE = 'Adaeze Okafor';
-const BEN = 'Ben Ruiz';
 /** What one desk does is on the other within this, on a machine that does nothing else in a tenth of it. */
 const SOON = { timeout: 10_000 };
 /** A desk that is away looks for its server again after up to half a minute. */
 const IN_A_WHILE = { timeout: 40_000 };
 
-const signedIn = (person: string): DeskOptions => ({
-  ...{ preload, env: { PROOFDESK_TEST_PERSON: person }, outlivesTest: true },
-});
-
-let server: Running;
-let lab: PracticeLab;
-/** Reception, where Adaeze sits. */
-let a: Desk & { readonly shared: WorkspacePages };
-/** Retouching, where Ben sits. */
-let b: Desk & { readonly shared: WorkspacePages };
+let studio: TwoDesks;
+/** Reception. */
+let a: StudioDesk;
+/** Retouching. */
+let b: StudioDesk;
 
 /** How often the lab took a confirmation of each of its orders, in the order in which they were placed. */
 const confirmations = async (): Promise<number[]> =>
-  (await entriesOf(lab)).map(({ confirmedAt }) => confirmedAt.length);
+  (await entriesOf(studio.lab)).map(({ confirmedAt }) => confirmedAt.length);
 
 async function openCart({ frame, carts }: Desk, name: string): Promise<void> {
   await frame.go('Carts');
@@ -49,17 +45,9 @@ async function openOrder({ frame, orders }: Desk, name: string): Promise<void> {
 
 describe('two desks of a studio', () => {
   beforeAll(async () => {
-    [server, lab] = await Promise.all([startServer(), startPractice()]);
-    const [first, second] = await Promise.all([
-      openDesk(lab, signedIn(ADAEZE)),
-      openDesk(lab, signedIn(BEN)),
-    ]);
-    a = { ...first, shared: new WorkspacePages(first) };
-    b = { ...second, shared: new WorkspacePages(second) };
-    return async () => {
-      await Promise.all([a.running.close(), b.running.close()]);
-      await Promise.all([server.stop(), lab.stop()]);
-    };
+    studio = await openTwoDesks();
+    ({ reception: a, retouching: b } = studio);
+    return () => studio.close();
   }, 60_000);
   let hasFailed = false;
   beforeEach(({ skip }) => {
@@ -74,20 +62,12 @@ describe('two desks of a studio', () => {
   it('share what the first one has, once the second has joined by its invitation', async () => {
     await useOwnAccount(a);
     await placed(a, 'Portrait');
-    await a.shared.go();
-    await a.shared.share(server, 'Northlight Studio', RECEPTION);
-    const invitation = await a.shared.invite(RETOUCHING);
-    await b.shared.go();
-    await b.shared.join(invitation);
-    await b.shared.addAccount(OWN_ACCOUNT);
-    await b.settings.goAccounts();
-    await b.settings.giveKey(OWN_ACCOUNT, 'All services', accountOf(lab).keys.full);
-    await b.settings.use(OWN_ACCOUNT);
+    await shareTwoDesks(studio);
     for (const { shared } of [a, b]) await shared.state('Shared, 2 desks').waitFor(SOON);
     await openOrder(b, 'Portrait');
     await b.orders.review.waitFor();
     // It made the workspace, and is kept nowhere.
-    expect(await filesWith(a.running.profile, server.password)).toEqual([]);
+    expect(await filesWith(a.running.profile, studio.server.password)).toEqual([]);
   });
 
   it('show each other what is drafted, and who is there', async () => {
@@ -115,7 +95,7 @@ describe('two desks of a studio', () => {
     await b.frame.go('Carts');
     await b.carts.row('Family').waitFor(SOON);
     await openOrder(b, 'Portrait');
-    await server.halt();
+    await studio.server.halt();
     for (const { shared } of [a, b]) await shared.state(/^Away since/).waitFor(SOON);
     await b.orders.confirmReviewed();
     await b.frame.problem.getByText('The confirmation was not sent.').waitFor();
@@ -137,12 +117,12 @@ describe('two desks of a studio', () => {
     }
     expect(await confirmations()).toEqual([0]);
 
-    await server.resume();
+    await studio.server.resume();
     for (const { shared } of [a, b]) {
       await shared.go();
       await shared.connectNow();
     }
-    for (const { shared } of [a, b]) await shared.state('Shared, 2 desks').waitFor(IN_A_WHILE);
+    for (const { shared } of [a, b]) await shared.state(/^Shared, 2 desks$/).waitFor(IN_A_WHILE);
     for (const desk of [a, b]) {
       await openCart(desk, 'Wedding of June');
       await expect.poll(() => desk.shared.note.inputValue(), SOON).toBe('Glossy, white border');
@@ -214,6 +194,8 @@ describe('two desks of a studio', () => {
     await other.release(given).click();
     await other.row('Recent', 'Newborn').getByText(/^Sent/).waitFor();
     expect(await confirmations()).toEqual([1, 1, 1, 1]);
+    // Everything that either of them did is at both.
+    for (const { shared } of [a, b]) await shared.state(/^Shared, 2 desks$/).waitFor(SOON);
   });
 
   it('leave a call of a desk that died its own, until a person says that it is gone', async () => {
@@ -221,12 +203,12 @@ describe('two desks of a studio', () => {
     await b.frame.go('Orders');
     await b.orders.row('Reunion').waitFor(SOON);
     await openOrder(b, 'Reunion');
-    await lab.control({
+    await studio.lab.control({
       do: 'setFault',
       fault: { route: 'confirmOrder', count: 1, effect: { kind: 'hang' } },
     });
     await a.orders.confirmReviewed();
-    await reached(lab, 'confirmOrder', 5);
+    await reached(studio.lab, 'confirmOrder', 5);
     await b.running.page.getByText(`The confirmation is on its way from ${RECEPTION}`).waitFor(SOON);
     expect(await b.orders.review.count()).toBe(0);
     await a.running.kill();
@@ -237,9 +219,11 @@ describe('two desks of a studio', () => {
     });
     await openOrder(b, 'Reunion');
     await b.running.page.getByRole('button', { name: 'That desk is gone…' }).click();
+    await b.running.page.getByText('1 call that it had on its way becomes unknown.').waitFor();
     await b.shared.declareGone(RECEPTION);
     await b.orders.recordAnswer.waitFor(SOON);
-    expect((await requestsOf(lab, 'confirmOrder')).length).toBe(5);
+    await b.shared.presence(`${ADAEZE} on ${RECEPTION} is here`).waitFor({ state: 'hidden', ...SOON });
+    expect((await requestsOf(studio.lab, 'confirmOrder')).length).toBe(5);
   });
 
   it('leave the workspace, and are one desk with all of it', async () => {

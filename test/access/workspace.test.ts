@@ -1,0 +1,154 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { Held } from '@test/e2e/desk/held';
+import { exported, placed, useOwnAccount } from '@test/e2e/desk/samples';
+import {
+  ADAEZE,
+  BEN,
+  openTwoDesks,
+  RECEPTION,
+  RETOUCHING,
+  shareTwoDesks,
+  type StudioDesk,
+  type TwoDesks,
+} from '@test/e2e/workspace/studio';
+import { followTheComputer, zoom } from './appearances';
+import { lookAround } from './look';
+
+/** A folder for pictures, where someone asked for them. */
+const shots = process.env['PROOFDESK_PICTURES'];
+
+let studio: TwoDesks;
+let a: StudioDesk;
+let b: StudioDesk;
+
+const press = (page: Page, name: string | RegExp): Promise<void> =>
+  page.getByRole('button', { name }).first().click();
+
+/** Looks at what is on screen at a desk, once nothing is said any more that the foot makes room for. */
+async function look({ running }: StudioDesk, screen: string, state: string): Promise<void> {
+  const toasts = running.page.locator('.toast');
+  while ((await toasts.count()) > 0) await toasts.first().getByRole('button').last().click();
+  expect(await lookAround(running, screen, state, { shots })).toEqual([]);
+}
+
+/** Looks at what comes up over the screen, and closes it. */
+async function lookOver(desk: StudioDesk, screen: string, button: string | RegExp): Promise<void> {
+  await press(desk.running.page, button);
+  await desk.running.page.getByRole('dialog').or(desk.running.page.getByRole('menu')).first().waitFor();
+  await look(desk, screen, 'dialog');
+  await desk.running.page.keyboard.press('Escape');
+}
+
+describe('the desks of a studio', () => {
+  beforeAll(async () => {
+    studio = await openTwoDesks();
+    ({ reception: a, retouching: b } = studio);
+    await useOwnAccount(a);
+    await placed(a, 'Portrait');
+    await exported(a, 'Family');
+    await shareTwoDesks(studio);
+    for (const { running } of [a, b]) {
+      await zoom(running, 1);
+      await followTheComputer(running);
+    }
+    return () => studio.close();
+  }, 90_000);
+
+  it('are looked at in the settings', async () => {
+    await a.shared.go();
+    await a.shared.state('Shared, 2 desks').waitFor();
+    await look(a, 'Workspace', 'shared');
+    await lookOver(a, 'Invite a desk', 'Invite a desk…');
+    await lookOver(a, 'Declare a desk gone', 'Declare gone…');
+    await lookOver(a, 'Revoke a desk', 'Revoke…');
+    await lookOver(a, 'The server was restored', 'The server was restored…');
+    await lookOver(a, 'Leave the workspace', 'Leave the workspace…');
+  });
+
+  it('are looked at around a cart', async () => {
+    for (const { frame, carts } of [b, a]) {
+      await frame.go('Carts');
+      await carts.row('Family').click();
+      await carts.name.waitFor();
+    }
+    await b.shared.note.fill('Glossy');
+    await a.shared.presence(`${BEN} on ${RETOUCHING} is editing`).waitFor();
+    await a.shared.comment(`@${BEN} the frame is out of stock`);
+    await a.shared.assignTo(BEN);
+    await look(a, 'A cart of two desks', 'full');
+    await lookOver(a, 'Comments', /comments?$/);
+    await lookOver(a, 'Assign', /^Assigned to/);
+  });
+
+  it('are looked at in the inbox', async () => {
+    await b.frame.go('Needs you');
+    await b.running.page.getByRole('article').waitFor();
+    await look(b, 'Needs you', 'of a studio');
+  });
+
+  it('are looked at without their server, and with two versions afterwards', async () => {
+    await studio.server.halt();
+    for (const [desk, note] of [
+      [a, 'For the mother'],
+      [b, 'For the father'],
+    ] as const) {
+      await desk.shared.state(/^Away since/).waitFor();
+      await desk.frame.go('Carts');
+      await desk.carts.row('Family').click();
+      await desk.shared.note.fill(note);
+      await desk.frame.saved();
+    }
+    await a.shared.go();
+    await look(a, 'Workspace', 'away');
+    await studio.server.resume();
+    for (const { shared } of [a, b]) {
+      await shared.go();
+      await shared.connectNow();
+    }
+    for (const { shared } of [a, b]) await shared.state(/^Shared, 2 desks$/).waitFor();
+    await a.frame.go('Carts');
+    await a.carts.row('Family').click();
+    await a.shared.twoVersions.waitFor();
+    await look(a, 'Two versions of a cart', 'full');
+    await lookOver(a, 'Two versions', 'Compare and choose…');
+  });
+
+  it('are looked at where one holds something, and hands it over', async () => {
+    await a.frame.go('Orders');
+    await a.orders.row('Portrait').click();
+    await a.orders.review.click();
+    const held = new Held(a.running.page);
+    await held.leaves('At a date and time').click();
+    await held.moment.fill(`${new Date(Date.now() + 172_800_000).toISOString().slice(0, 10)}T09:00`);
+    await a.orders.confirm.click();
+    await a.orders.detail.getByText('Approved and held.').waitFor();
+    await held.openList();
+    await look(a, 'Held', 'of a studio');
+    await lookOver(a, 'Hand over', /^Hand over…/);
+  });
+
+  it('are looked at while one sends', async () => {
+    const effect = { kind: 'hang' } as const;
+    await studio.lab.control({ do: 'setFault', fault: { route: 'confirmOrder', count: 1, effect } });
+    await placed(a, 'Reunion');
+    await a.orders.confirmReviewed();
+    await b.frame.go('Orders');
+    await b.orders.row('Reunion').click();
+    await b.running.page.getByText(`The confirmation is on its way from ${RECEPTION}`).waitFor();
+    await look(b, 'An order on its way elsewhere', 'running');
+    await a.running.kill();
+    await b.running.page.evaluate(() => {
+      const now = Date.now;
+      Date.now = () => now() + 120_000;
+    });
+    await b.frame.go('Today');
+    await b.frame.go('Orders');
+    await b.orders.row('Reunion').click();
+    await b.running.page.getByRole('button', { name: 'That desk is gone…' }).waitFor();
+    await b.shared
+      .presence(`${ADAEZE} on ${RECEPTION} is here`)
+      .waitFor({ state: 'hidden', timeout: 30_000 });
+    await look(b, 'An order on its way elsewhere', 'silent');
+  });
+});
