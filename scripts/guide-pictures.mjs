@@ -31,6 +31,8 @@ export const GUIDE_PICTURES = {
   reconciliation: 'elsewhere',
   accounts: 'accounts',
   'orders-dark': 'dark-orders',
+  'several-desks': 'desks-cart',
+  'two-versions': 'desks-versions',
 };
 
 /**

@@ -28,7 +28,11 @@ const press = (page: Page, name: string | RegExp): Promise<void> =>
 /** Looks at what is on screen at a desk, once nothing is said any more that the foot makes room for. */
 async function look({ running }: StudioDesk, screen: string, state: string): Promise<void> {
   const toasts = running.page.locator('.toast');
-  while ((await toasts.count()) > 0) await toasts.first().getByRole('button').last().click();
+  while ((await toasts.count()) > 0) {
+    const close = toasts.first().getByRole('button').last();
+    // It may go by itself meanwhile.
+    await close.click({ timeout: 1_000 }).catch(() => undefined);
+  }
   expect(await lookAround(running, screen, state, { shots })).toEqual([]);
 }
 

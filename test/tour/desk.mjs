@@ -95,17 +95,27 @@ export async function control(command) {
   return answer.json();
 }
 
-export async function open() {
+/**
+ * Launches the app on the files of a desk; the next steps are taken there.
+ *
+ * @param {{ files?: string; args?: string[]; env?: Record<string, string> }} [desk] the tour's own unless said otherwise
+ */
+export async function open({ files = profile, args = [], env = {} } = {}) {
   const root = process.getuid?.() === 0;
   app = await _electron.launch({
     executablePath: String(process.env['PROOFDESK_ELECTRON']),
-    args: [project, `--profile=${profile}`, ...(root ? ['--no-sandbox'] : [])],
-    env: { ...process.env, PROOFDESK_PRACTICE: labText },
+    args: [...args, project, `--profile=${files}`, ...(root ? ['--no-sandbox'] : [])],
+    env: { ...process.env, PROOFDESK_PRACTICE: labText, ...env },
     chromiumSandbox: !root,
     colorScheme: null,
   });
   page = await app.firstWindow();
   await page.locator('html[data-ready="true"]').waitFor({ state: 'attached', timeout: TIMEOUT_MS });
+}
+
+/** Takes the next steps at another desk that is open. @param {{ app: Application; page: Page }} desk */
+export function sitAt(desk) {
+  ({ app, page } = desk);
 }
 
 /** Quits as a person does, and waits for the process to be gone. */

@@ -19,6 +19,7 @@ import { countSubmissions, theCatalogJob } from './commerce.mjs';
 import { editors, exported, theJob, theLostAnswer } from './editors.mjs';
 import { countThePictureDay, thePictureDay } from './picture-day.mjs';
 import { aMorningAtARealLab, ORDERS_OF_THE_MORNING } from './real-lab.mjs';
+import { severalDesks } from './several-desks.mjs';
 import { shortTokens } from './short-tokens.mjs';
 
 /*
@@ -154,6 +155,7 @@ try {
   await whatTheLabHas(overTokens);
   await countSubmissions();
   await quit();
+  await severalDesks();
 } catch (error) {
   process.stderr.write(
     `Step ${told.length + 1} failed: ${error instanceof Error ? error.message : String(error)}\n`,
