@@ -84,6 +84,7 @@ export const RECORD_KINDS: readonly RecordKind[] = [
     record: 'account_id',
     rules: { json: 'defaults', latest: 'updated_at', local: 'revision' },
   }),
+  draft('reference_counters', { record: 'scope', accounts: [], rules: { latest: 'given' } }),
   draft('templates', { rules: { json: 'body', latest: 'used_at', pinned: 'account_id created_at' } }),
   draft('configured_products', {
     rules: {
@@ -147,7 +148,10 @@ export const RECORD_KINDS: readonly RecordKind[] = [
     rules: { person: 'name deleted_at', latest: 'updated_at', pinned: 'created_at', local: 'revision' },
     otherwise: 'owner',
   }),
-  draft('batch_items', { rules: { pinned: 'batch_id subject subject_id account_id' }, otherwise: 'owner' }),
+  draft('batch_items', {
+    rules: { pinned: 'batch_id position subject subject_id account_id' },
+    otherwise: 'owner',
+  }),
   draft('holds', {
     rules: { pinned: 'kind subject_id account_id approval created_at', local: 'revision' },
     otherwise: 'owner',

@@ -70,6 +70,8 @@ export const workspaceStatusSchema = z.discriminatedUnion('mode', [
     reading: z.object({ done: z.number().int(), total: z.number().int() }).nullable(),
     /** Changes that this program cannot apply: their records are locked here. */
     parked: z.number().int(),
+    /** Records of this desk that the server does not take, such as one that is too large: the others do not see them. */
+    refused: z.number().int(),
     /** True when some desk runs a newer program, which writes what this one cannot read. */
     isOlder: z.boolean(),
     accounts: z.array(unmappedAccountSchema),

@@ -145,7 +145,7 @@ export class DeskWorkspace implements Workspace {
         link: { state: 'connecting' },
         gate: { state: 'open', waitingFor: [] },
       },
-      ...{ desks: [], untold: 0, reading: null, parked: 0, isOlder: false, accounts: [] },
+      ...{ desks: [], untold: 0, reading: null, parked: 0, refused: 0, isOlder: false, accounts: [] },
     };
   }
 

@@ -4,7 +4,10 @@ import type { AccountRegistry } from '../accounts/registry';
 import { ProblemError, valueOf } from '../problem-error';
 import { jsonColumn } from '../store/engine/columns';
 import type { AccountLinks } from '../store/workspace/account-links';
+import type { DraftVersions } from '../store/workspace/draft-versions';
 import type { Outbox } from '../store/workspace/outbox';
+import { bodyText } from '../store/workspace/shared-bodies';
+import { digestOfBody } from './apply-change';
 
 /** What is told of an account: never a key, nor which one there is. */
 const describedSchema = accountSchema
@@ -21,14 +24,13 @@ const describedSchema = accountSchema
   .extend({ exchanges: z.string().nullable() });
 type Described = z.infer<typeof describedSchema>;
 
-const textOf = ({ exchanges, ...account }: Account): string => {
+const describe = ({ exchanges, ...account }: Account): Described => {
   const { id, name, environment, editorBaseUrl, orderSubmitUrl, commerceBaseUrl } = account;
-  const described: Described = {
+  return {
     ...{ id, name, environment, editorBaseUrl, orderSubmitUrl, commerceBaseUrl },
     ...{ serviceApiVersion: account.serviceApiVersion, keyPerService: account.keyPerService },
     exchanges: exchanges === undefined ? null : JSON.stringify(exchanges),
   };
-  return JSON.stringify(described);
 };
 
 function read(text: string): Described | null {
@@ -41,17 +43,25 @@ export interface AccountMappingPorts {
   readonly accounts: Pick<AccountRegistry, 'list' | 'find' | 'read' | 'adopt'>;
   readonly links: AccountLinks;
   readonly outbox: Outbox;
+  readonly versions: DraftVersions;
 }
 
-/** Has new and changed accounts of this desk told. */
-export function tellAccounts({ accounts, links, outbox }: AccountMappingPorts): void {
+/**
+ * Has new and changed accounts of this desk told. What was told before is not told again because another desk calls its
+ * own account otherwise.
+ */
+export function tellAccounts({ accounts, links, outbox, versions }: AccountMappingPorts): void {
   const known = links.all();
   for (const account of accounts.list()) {
     if (account.builtIn) continue;
     const own = known.find(({ sharedId }) => sharedId === account.id);
     if (own === undefined && known.some(({ accountId }) => accountId === account.id)) continue;
-    const text = textOf(account);
-    if (own?.described === text && own.accountId === account.id) continue;
+    const described = describe(account);
+    const text = JSON.stringify(described);
+    if (own?.accountId === account.id) {
+      const digest = digestOfBody(bodyText({ row: described }));
+      if (own.described === text || versions.of('accounts', account.id).trail.includes(digest)) continue;
+    }
     links.describe(account.id, text, account.id);
     outbox.touch('accounts', account.id);
   }
@@ -93,7 +103,7 @@ export function unmappedAccounts({ accounts, links }: Pick<AccountMappingPorts, 
  * one that is not there, and what adding an account throws.
  */
 export function mapAccount(
-  { accounts, links }: AccountMappingPorts,
+  { accounts, links }: Pick<AccountMappingPorts, 'accounts' | 'links'>,
   sharedId: string,
   accountId: string | null,
   now: number,

@@ -3,9 +3,10 @@ import { z } from 'zod';
 import type { Area } from '@bridge/contract';
 import { operationKindSchema } from '@core/journal/operations';
 import { BODY_VERSION, recordKind, type RecordKind } from '@core/workspace/record-kinds';
+import { ProblemError } from '../problem-error';
 import { insertSettledCall, replayCall } from '../backups/replay-calls';
 import { adoptAnswers } from './adopt-answers';
-import { ConstraintError, type Database, type SqlValue } from '../store/engine/database';
+import { ConstraintError, type Database, type SqlRow, type SqlValue } from '../store/engine/database';
 import type { AccountLinks } from '../store/workspace/account-links';
 import type { DraftVersions } from '../store/workspace/draft-versions';
 import type { Outbox } from '../store/workspace/outbox';
@@ -29,6 +30,7 @@ export interface ApplyPorts {
   readonly submissions: Pick<SubmissionRepository, 'keepAnswer'>;
   /** Told of what changed, for the page. */
   changed(area: Area, id: string): void;
+  report(what: string, cause: unknown): void;
 }
 
 const TRAIL = /,"was":\["[^\]]*"\]\}$/;
@@ -79,12 +81,23 @@ const callChangeSchema = z.object({
 /** In the trail of a draft: a newer version was read and not taken. */
 const NOT_TAKEN = 'not-taken';
 
+/** Columns that name what a record is a part of. */
+const WHOLES = ['cart_id', 'order_id', 'batch_id', 'subject_id'];
+
 /** A change that cannot be applied now, and why. */
-export class Parked extends Error {
+class Parked extends Error {
   constructor(readonly why: ParkedWhy) {
     super(why);
   }
 }
+
+/** Whether nothing can be written now, whatever it is. A single record that is damaged says nothing about the others. */
+const isOfStore = (cause: unknown): boolean =>
+  cause instanceof ProblemError && cause.problem.kind === 'storage' && cause.problem.state !== 'damaged';
+
+/** A change that cannot be taken now, such as by a rule of the schema: it is tried again. */
+export const isHeldBack = (cause: unknown): boolean =>
+  cause instanceof Parked || cause instanceof ConstraintError;
 
 /**
  * Applies changes of other desks through the same rules of the schema by which this desk writes. Within a transaction in
@@ -132,19 +145,32 @@ export class ChangeApplier {
   private apply(change: Change, isRetry = false): ParkedWhy | null {
     if (change.kind !== 'call' && recordKind(change.kind) === undefined) return 'kind';
     if (change.bodyVersion > BODY_VERSION) return 'version';
-    return this.attempt(() =>
-      change.kind === 'call' ? this.applyCall(change) : this.applyRecord(change, isRetry),
+    const why = this.attempt(
+      () => (change.kind === 'call' ? this.applyCall(change) : this.applyRecord(change, isRetry)),
+      isRetry,
     );
+    return why === 'rule' ? this.waitsFor(change) : why;
   }
 
-  private attempt(work: () => void): ParkedWhy | null {
+  /** A part of what is kept itself waits for the same, and need not be tried before that. */
+  private waitsFor({ kind, body }: Change): ParkedWhy {
+    const text = kind === 'call' ? callChangeSchema.safeParse(JSON.parse(body)).data?.call : body;
+    const row = text === undefined ? null : (readBody(text)?.row ?? null);
+    const wholes = WHOLES.flatMap((column) => (typeof row?.[column] === 'string' ? [row[column]] : []));
+    return this.ports.parked.whyOfWhole(wholes) ?? 'rule';
+  }
+
+  private attempt(work: () => void, isRetry = false): ParkedWhy | null {
     try {
       this.ports.database.part(work);
       return null;
     } catch (cause) {
       if (cause instanceof Parked) return cause.why;
       if (cause instanceof ConstraintError) return 'rule';
-      throw cause;
+      if (isOfStore(cause)) throw cause;
+      // A mistake, here or at the desk that told it: one record must not keep back all that comes after it.
+      if (!isRetry) this.ports.report('A change of another desk could not be applied', cause);
+      return 'rule';
     }
   }
 
@@ -187,7 +213,7 @@ export class ChangeApplier {
     } else if (kind.name === 'submissions') this.writeSubmission(body);
     else if (body.row === null) this.#rows.remove(kind, record);
     else {
-      const row = this.ports.bodies.decode(kind, body.row);
+      const row = this.ports.bodies.decode(kind, body.row, kind.table, this.ports.bodies.rowOf(kind, record));
       if (row === null) throw new Parked('account');
       this.#rows.write(kind, record, row);
       if (kind.name === 'orders' || kind.name === 'submission_carts') this.followCalls(record);
@@ -255,7 +281,7 @@ export class ChangeApplier {
     if (by === deskId && !forgot && state === 'sent') return;
     const before = database.get('SELECT desk, state FROM operations WHERE id = ?', [id]);
     if (this.isOnItsWay(id, 'AND desk IS NULL')) return;
-    const call = bodies.decode(kind, body.row, 'operations');
+    const call = bodies.decode(kind, body.row, 'operations', this.subjectOf(body.row));
     if (call === null) throw new Parked('account');
     const attempts = (body.attempts ?? []).flatMap((attempt) => {
       const row = bodies.decode(kind, attempt, 'attempts') ?? {};
@@ -310,6 +336,12 @@ export class ChangeApplier {
        WHERE id = ? AND state = 'refused' AND proof = 'person'`,
       [id],
     );
+  }
+
+  /** What a call is about, as it is here. */
+  private subjectOf({ kind, subject_id }: NonNullable<SharedBody['row']>): SqlRow | undefined {
+    const table = kind === 'submit' ? 'submission_carts' : 'orders';
+    return this.ports.database.get(`SELECT account_id FROM ${table} WHERE id = ?`, [String(subject_id)]);
   }
 
   private isOnItsWay(id: string, which = ''): boolean {

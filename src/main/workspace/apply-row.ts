@@ -54,6 +54,31 @@ export class RowWriter {
   }
 
   private insert(kind: RecordKind, row: Row): void {
+    if (kind.name === 'batch_items') return this.insertItem(kind, row);
+    this.insertRow(kind, row);
+  }
+
+  /**
+   * Two desks can add to a batch at once: what has the same place comes after it, and of a cart that both added the item
+   * with the lesser id stays, at both.
+   */
+  private insertItem(kind: RecordKind, row: Row): void {
+    const [batch, cart] = [row['batch_id'] ?? null, row['subject_id'] ?? null];
+    const same = this.database.get('SELECT id FROM batch_items WHERE batch_id = ? AND subject_id = ?', [
+      batch,
+      cart,
+    ]);
+    if (same !== undefined && String(same.id) < String(row['id'])) return;
+    if (same !== undefined) this.remove(kind, String(same.id));
+    const taken = this.database.get('SELECT 1 FROM batch_items WHERE batch_id = ? AND position = ?', [
+      batch,
+      row['position'] ?? null,
+    ]);
+    const last = this.database.get('SELECT max(position) AS last FROM batch_items WHERE batch_id = ?', [batch]);
+    this.insertRow(kind, { ...row, ...(taken !== undefined && { position: Number(last?.last) + 1 }) });
+  }
+
+  private insertRow(kind: RecordKind, row: Row): void {
     const columns = this.bodies.columnsOf(String(kind.table));
     this.insertInto(String(kind.table), {
       ...(columns.includes('revision') && { revision: 1 }),
@@ -79,6 +104,8 @@ export class RowWriter {
       const rule = ruleOf(kind, name);
       if (rule === 'pinned') return false;
       if (rule === 'follows') return takesStage;
+      // Numbers of references only grow, whatever comes late.
+      if (kind.name === 'reference_counters' && Number(row[name]) < Number(present[name])) return false;
       return row[name] !== present[name];
     });
     const sets = names.map((name) => `${name} = ?`);

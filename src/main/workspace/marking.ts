@@ -11,6 +11,7 @@ const PORTION = 2_000;
 
 /** Records of a kind that is told and in no table of its own name. */
 const TABLES: Readonly<Record<string, { readonly table: string; readonly record: string }>> = {
+  accounts: { table: 'workspace_accounts', record: 'shared_id' },
   submissions: {
     table: 'submission_texts',
     record:

@@ -1,13 +1,13 @@
 import { v7 as uuid } from 'uuid';
 import { mergeDrafts, type MergedDraft, type SharedRow } from '@core/workspace/merge-drafts';
 import { BODY_VERSION, recordKind, type RecordKind } from '@core/workspace/record-kinds';
-import { ConstraintError, type Database } from '../store/engine/database';
+import type { Database } from '../store/engine/database';
 import type { DraftVersions } from '../store/workspace/draft-versions';
 import type { MembershipRepository } from '../store/workspace/membership';
 import type { Outbox } from '../store/workspace/outbox';
 import type { ParkedChanges } from '../store/workspace/parked';
 import { readBody, type SharedBodies } from '../store/workspace/shared-bodies';
-import { type ChangeApplier, digestOfBody, Parked } from './apply-change';
+import { type ChangeApplier, digestOfBody, isHeldBack } from './apply-change';
 import type { Taken, WorkspaceServer } from './server-port';
 import type { Telling } from './telling';
 
@@ -77,7 +77,7 @@ export async function mergeUntaken(
     return true;
   } catch (cause) {
     // A rule holds it back, such as a submit that is not settled: it is tried again.
-    if (cause instanceof ConstraintError || cause instanceof Parked) return false;
+    if (isHeldBack(cause)) return false;
     throw cause;
   }
 }

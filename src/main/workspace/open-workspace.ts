@@ -83,6 +83,7 @@ export class OpenWorkspace {
   readonly #parked: ParkedChanges;
   readonly #links: AccountLinks;
   readonly #desks: StudioDesks;
+  readonly #versions: DraftVersions;
   readonly #bodies: SharedBodies;
   readonly #keys: SharedKeys;
   readonly #connection: Connection;
@@ -119,13 +120,13 @@ export class OpenWorkspace {
     this.#desks = new StudioDesks(database);
     this.#bodies = new SharedBodies(database, this.#links, member.deskId);
     this.#keys = new SharedKeys({ ...ports, secret: member.id });
-    const versions = new DraftVersions(database);
+    const versions = (this.#versions = new DraftVersions(database));
     const stores = {
       ...{ database, membership: this.#membership, outbox: this.#outbox, versions, parked: this.#parked },
       ...{ bodies: this.#bodies, links: this.#links, deskId: member.deskId },
     };
     const applier = new ChangeApplier({
-      ...{ ...stores, calls: ports.calls, submissions: ports.submissions },
+      ...{ ...stores, calls: ports.calls, submissions: ports.submissions, report: ports.report },
       changed: (area, id) => this.note(area, id),
     });
     const announce = (): void => this.announce();
@@ -292,7 +293,10 @@ export class OpenWorkspace {
       this.compareKeys();
       if (this.#shown !== null) this.soon('present', 0, () => void this.quietly(() => this.sayPresent()));
     }
-    if (isMember()) tellAccounts({ ...this.ports, links: this.#links, outbox: this.#outbox });
+    if (isMember()) {
+      const { accounts } = this.ports;
+      tellAccounts({ accounts, links: this.#links, outbox: this.#outbox, versions: this.#versions });
+    }
     this.#teller.beginRound();
     const before = this.#outbox.count();
     let said = this.ports.elapsed();
@@ -329,7 +333,7 @@ export class OpenWorkspace {
   private async sayWhole(server: WorkspaceServer): Promise<void> {
     const { epoch, toldEpoch, wholeAt } = this.member();
     if (wholeAt === null) this.#membership.set({ wholeAt: this.ports.now() });
-    if (toldEpoch === epoch) return;
+    if (toldEpoch === epoch || this.#teller.refusesCalls) return;
     const gate = await server.told(epoch);
     this.#membership.set({ toldEpoch: epoch });
     this.gateIs(gate);
@@ -453,12 +457,7 @@ export class OpenWorkspace {
   }
 
   mapAccount(sharedId: string, accountId: string | null): void {
-    mapAccount(
-      { ...this.ports, links: this.#links, outbox: this.#outbox },
-      sharedId,
-      accountId,
-      this.ports.now(),
-    );
+    mapAccount({ ...this.ports, links: this.#links }, sharedId, accountId, this.ports.now());
     this.#retries = ['account', 'rule'];
     this.statusChanged();
     this.soon('round', 0, () => void this.round());
@@ -543,6 +542,7 @@ export class OpenWorkspace {
       untold: this.#outbox.count(),
       reading: member.cursor < head ? { done: member.cursor, total: head } : null,
       parked: this.#parked.count(),
+      refused: this.#teller.refused,
       isOlder:
         (welcome?.writes ?? 0) > BODY_VERSION || this.#parked.after(0, ['kind', 'version'], 1).length > 0,
       accounts: unmappedAccounts({ ...this.ports, links: this.#links }),

@@ -21,7 +21,7 @@ export interface ReadingPorts {
 /** Changes that are asked for at once. */
 const PAGE = 250;
 
-/** Parked changes that are tried before everything else has its turn. */
+/** At most this many parked changes are tried before everything else has its turn. */
 const AT_ONCE = 20;
 
 /** For how long changes are applied before everything else has its turn, in milliseconds. */
@@ -72,11 +72,14 @@ export async function retryParked(ports: ReadingPorts, whys: readonly ParkedWhy[
     isProgress = false;
     for (let after = 0; ;) {
       const page = parked.after(after, whys, AT_ONCE);
-      const last = page.at(-1);
-      if (last === undefined) break;
-      after = last.seq;
+      if (page.length === 0) break;
+      const began = ports.elapsed();
       membership.quietly(() => {
-        for (const change of page) if (applier.retry(change)) isProgress = true;
+        for (const change of page) {
+          if (applier.retry(change)) isProgress = true;
+          after = change.seq;
+          if (ports.elapsed() - began >= SLICE_MS) break;
+        }
       });
       await ports.turn();
     }

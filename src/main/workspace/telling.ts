@@ -10,7 +10,9 @@ import {
   type AttemptEnd,
   type CallReport,
   SERVER_LIMITS,
+  ServerRefused,
   type SharedCall,
+  type Taken,
   type Told,
   type WorkspaceServer,
 } from './server-port';
@@ -26,9 +28,9 @@ export interface TellingPorts extends MergeUntakenPorts {
   report(what: string, cause: unknown): void;
 }
 
-/** Records that are told at once, and how large all of them may be, in characters. */
+/** Records that are told at once, and how large all of them may be, in bytes; one alone may be larger. */
 const PAGE = 250;
-const PAGE_CHARACTERS = 4_000_000;
+const PAGE_BYTES = 8_000_000;
 /** For how long records are read for a page, in milliseconds. */
 const SLICE_MS = 20;
 /** Calls that are reported at the same time. */
@@ -48,8 +50,32 @@ const keyOf = ({ kind, record }: Untold): string => `${kind} ${record}`;
 export class Teller {
   /** What could not be put together in this round: it is told in the next one. */
   readonly #setAside = new Set<string>();
+  /** What the server does not take as it is, by what it was: it is told once it is another. */
+  readonly #refused = new Map<string, number>();
 
   constructor(private readonly ports: TellingPorts) {}
+
+  /** How many records of this desk the server does not take: the others do not see what was done with them. */
+  get refused(): number {
+    return this.#refused.size;
+  }
+
+  private isAside(one: Untold): boolean {
+    const key = keyOf(one);
+    if (this.#refused.has(key) && this.#refused.get(key) !== one.touched) this.#refused.delete(key);
+    return this.#setAside.has(key) || this.#refused.has(key);
+  }
+
+  /** Keeps a record that the server does not take from holding back all others: it stays here, and is counted. */
+  private refuse(one: Untold, cause: unknown): void {
+    this.#refused.set(keyOf(one), one.touched);
+    this.ports.report(`The workspace does not take a record: ${keyOf(one)}`, cause);
+  }
+
+  /** Whether a call of this desk is among what the server does not take. */
+  get refusesCalls(): boolean {
+    return [...this.#refused.keys()].some((key) => key.startsWith('calls '));
+  }
 
   /** Takes up again what could not be put together. */
   beginRound(): void {
@@ -59,8 +85,8 @@ export class Teller {
   /** Tells one page. False when there is nothing left to tell. */
   async tellPage(server: WorkspaceServer): Promise<boolean> {
     const untold = this.ports.outbox
-      .next(PAGE + this.#setAside.size)
-      .filter((one) => !this.#setAside.has(keyOf(one)));
+      .next(PAGE + this.#setAside.size + this.#refused.size)
+      .filter((one) => !this.isAside(one));
     if (untold.length === 0) return false;
     const telling = this.prepare(untold);
     const records = telling.filter(({ untold: { kind } }) => kind !== 'calls');
@@ -68,6 +94,7 @@ export class Teller {
     await this.reportCalls(
       server,
       telling.filter(({ untold: { kind } }) => kind === 'calls'),
+      (one, cause) => this.refuse(one.untold, cause),
     );
     return true;
   }
@@ -99,25 +126,25 @@ export class Teller {
     const began = this.ports.elapsed();
     return database.transaction(() => {
       const telling: Telling[] = [];
-      let characters = 0;
+      let bytes = 0;
       for (const one of inOrder) {
-        if (telling.length > 0 && (characters > PAGE_CHARACTERS || this.ports.elapsed() - began > SLICE_MS))
-          break;
+        if (telling.length > 0 && this.ports.elapsed() - began > SLICE_MS) break;
         const body = bodies.bodyOf(one.kind, one.record);
         if (body === null || !this.isNews(one, body)) {
           outbox.remove(one.kind, one.record);
           continue;
         }
-        if (Buffer.byteLength(body) > SERVER_LIMITS.body) {
-          this.ports.report(`A record is too large for the workspace: ${keyOf(one)}`, null);
-          outbox.remove(one.kind, one.record);
+        const size = Buffer.byteLength(body);
+        if (size > SERVER_LIMITS.body) {
+          this.refuse(one, null);
           continue;
         }
+        if (telling.length > 0 && bytes + size > PAGE_BYTES) break;
         const digest = digestOfBody(body);
         const isSame = one.sentTouched !== null && one.sentDigest === digest;
         const no = isSame ? one.no : outbox.aboutToTell(one, digest);
         telling.push({ untold: one, no, body, digest });
-        characters += body.length;
+        bytes += size;
       }
       return telling;
     });
@@ -145,7 +172,19 @@ export class Teller {
       const { version: base, trail } = versions.of(kind, name);
       return { no, kind, record: name, base, bodyVersion: 1, body: withTrail(body, trail) };
     });
-    const answers = new Map((await server.tell(told)).map((answer) => [answer.no, answer]));
+    let answered: Taken[];
+    try {
+      answered = await server.tell(told);
+    } catch (cause) {
+      if (!isOfRecord(cause)) throw cause;
+      const [first] = telling;
+      if (first === undefined || telling.length === 1) return first && this.refuse(first.untold, cause);
+      // Nothing of it was taken: the one that it is about is found by halves.
+      const half = Math.ceil(telling.length / 2);
+      await this.tellRecords(server, telling.slice(0, half));
+      return await this.tellRecords(server, telling.slice(half));
+    }
+    const answers = new Map(answered.map((answer) => [answer.no, answer]));
     const untaken: (() => Promise<void>)[] = [];
     database.transaction(() => {
       let pushed = membership.read()?.pushed ?? 0;
@@ -168,9 +207,23 @@ export class Teller {
     for (const merge of untaken) await merge();
   }
 
-  private async reportCalls(server: WorkspaceServer, telling: readonly Telling[]): Promise<void> {
+  /** Rejects with what the server refuses a report for, unless it is to be told of that. */
+  private async reportCalls(
+    server: WorkspaceServer,
+    telling: readonly Telling[],
+    refused?: (one: Telling, cause: unknown) => void,
+  ): Promise<void> {
     for (let from = 0; from < telling.length; from += AT_ONCE)
-      await Promise.all(telling.slice(from, from + AT_ONCE).map((one) => this.reportCall(server, one)));
+      await Promise.all(
+        telling.slice(from, from + AT_ONCE).map(async (one) => {
+          try {
+            await this.reportCall(server, one);
+          } catch (cause) {
+            if (refused === undefined || !isOfRecord(cause)) throw cause;
+            refused(one, cause);
+          }
+        }),
+      );
   }
 
   private async reportCall(server: WorkspaceServer, one: Telling): Promise<void> {
@@ -214,6 +267,10 @@ export class Teller {
     };
   }
 }
+
+/** Whether the server refused what it was told, and not the desk. */
+const isOfRecord = (cause: unknown): boolean =>
+  cause instanceof ServerRefused && (cause.why === 'invalid' || cause.why === 'too-large');
 
 function endOf(outcome: unknown): AttemptEnd {
   switch (outcome) {

@@ -118,6 +118,10 @@ export const workspaceText = messages('workspaceText', {
       '{count} change of another desk cannot be applied here. | {count} changes of other desks cannot be applied here.',
     parkedText:
       'The carts and orders that they belong to are locked on this desk. Proofdesk tries them again after each reading.',
+    refused:
+      'The workspace does not take {count} record of this desk. | The workspace does not take {count} records of this desk.',
+    refusedText:
+      'It stays on this desk, where it can be used as before. The other desks do not see it until it is changed, such as made smaller.',
     isOlder: 'Another desk runs a newer Proofdesk.',
     isOlderText: 'This desk can still read and draft. Update it to edit everything.',
   },

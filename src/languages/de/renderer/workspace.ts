@@ -118,6 +118,10 @@ export const workspaceText: Translation<typeof english.workspaceText> = {
       '{count} Änderung eines anderen Arbeitsplatzes kann hier nicht übernommen werden. | {count} Änderungen anderer Arbeitsplätze können hier nicht übernommen werden.',
     parkedText:
       'Die Warenkörbe und Aufträge, zu denen sie gehören, sind hier gesperrt. Proofdesk versucht es nach jedem Lesen erneut.',
+    refused:
+      'Der Arbeitsbereich nimmt {count} Eintrag dieses Arbeitsplatzes nicht an. | Der Arbeitsbereich nimmt {count} Einträge dieses Arbeitsplatzes nicht an.',
+    refusedText:
+      'Hier bleibt alles wie zuvor benutzbar. Die anderen Arbeitsplätze sehen es erst, wenn es geändert wurde, etwa verkleinert.',
     isOlder: 'Ein anderer Arbeitsplatz hat ein neueres Proofdesk.',
     isOlderText:
       'Dieser Arbeitsplatz kann weiterhin lesen und entwerfen. Aktualisieren Sie ihn, um alles zu bearbeiten.',

@@ -224,6 +224,7 @@ const TOLD: readonly ToldTable[] = [
   { table: 'templates', record: '$.id' },
   { table: 'addresses', record: '$.address_key' },
   { table: 'account_defaults', record: '$.account_id' },
+  { table: 'reference_counters', record: '$.scope' },
   { table: 'exports', record: '$.id' },
   { table: 'submission_pricings', record: '$.id' },
   { table: 'orders', record: '$.id' },

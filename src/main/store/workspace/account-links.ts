@@ -43,14 +43,16 @@ export class AccountLinks {
     ]);
   }
 
-  /** The id under which an account of this desk is told: its own, or the one that it was mapped to. */
+  /**
+   * The id under which an account of this desk is told: its own where it was mapped to no other, else the first of them
+   * all, which is the same at every desk that knows that these are one.
+   */
   sharedOf(accountId: string): string {
-    const rows = this.database.all(
-      'SELECT shared_id FROM workspace_accounts WHERE account_id = ? ORDER BY shared_id',
+    const row = this.database.get(
+      'SELECT shared_id FROM workspace_accounts WHERE account_id = ? ORDER BY shared_id LIMIT 1',
       [accountId],
     );
-    const ids = rows.map((row) => String(row.shared_id));
-    return ids.includes(accountId) ? accountId : (ids[0] ?? accountId);
+    return row === undefined ? accountId : String(row.shared_id);
   }
 
   /** The account of this desk that an account of the studio is; null while no one said which. */

@@ -54,6 +54,16 @@ export class ParkedChanges {
       .map((row) => readRow(columns, row, 'parked change'));
   }
 
+  /** Why one of these is kept, when it waits for more than another change; null when none does. */
+  whyOfWhole(records: readonly string[]): ParkedWhy | null {
+    const row = this.database.get(
+      `SELECT why FROM workspace_parked WHERE kind IN ('carts', 'submission_carts', 'orders', 'batches')
+         AND record IN (SELECT value FROM json_each(?)) AND why <> 'rule' LIMIT 1`,
+      [JSON.stringify(records)],
+    );
+    return row === undefined ? null : parkedWhySchema.parse(row.why);
+  }
+
   /** Whether something of a record is kept. */
   has(kind: string, record: string): boolean {
     return (

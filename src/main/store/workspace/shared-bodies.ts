@@ -133,9 +133,15 @@ export class SharedBodies {
   }
 
   /**
-   * A row that was told, as it is written here: only columns that there are. Null while an account of it is not mapped.
+   * A row that was told, as it is written here: only columns that there are. Null while an account of it is not mapped;
+   * where this desk has the record, or what it is about, that says its account.
    */
-  decode(kind: RecordKind, row: SharedRow, table = kind.table): Record<string, SqlValue> | null {
+  decode(
+    kind: RecordKind,
+    row: SharedRow,
+    table = kind.table,
+    known?: SqlRow,
+  ): Record<string, SqlValue> | null {
     let isMapped = true;
     const localOf = (id: string): string => {
       const local = this.links.localOf(id);
@@ -149,7 +155,8 @@ export class SharedBodies {
       if (!(column in told) || ruleOf(kind, column) === 'local') continue;
       const value = sqlValue(told[column]);
       if (column === 'desk') written[column] = value === this.deskId ? null : value;
-      else if (kind.accounts.includes(column) && typeof value === 'string') written[column] = localOf(value);
+      else if (kind.accounts.includes(column) && typeof value === 'string')
+        written[column] = known?.[column] ?? localOf(value);
       else written[column] = value;
     }
     return isMapped ? written : null;

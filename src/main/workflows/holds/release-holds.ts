@@ -174,9 +174,11 @@ async function depart(
       return order.state === 'confirmation-refused' ? order.problem : null;
     }
     case 'submit': {
+      // Each desk counts the changes of a cart by itself; its price says whether it is what was approved.
+      const { revision } = desk.workspace.isShared ? desk.submissionCarts.read(subjectId) : approval;
       const cart = await submitCart(
         desk,
-        { ...approval, seenDuplicates: approval.seenLookAlikes, id: subjectId },
+        { ...approval, revision, seenDuplicates: approval.seenLookAlikes, id: subjectId },
         assertMaySend,
       );
       return cart.stage === 'refused' ? cart.problem : null;

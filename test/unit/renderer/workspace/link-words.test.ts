@@ -18,7 +18,7 @@ const statusMade = (more: Partial<SharedStatus> = {}): SharedStatus => ({
   },
   ...{ link: { state: 'connected' }, gate: { state: 'open', waitingFor: [] } },
   desks: [deskMade('1', 'here'), deskMade('2', 'away'), deskMade('3', 'revoked'), deskMade('4', 'invited')],
-  ...{ untold: 0, reading: null, parked: 0, isOlder: false, accounts: [] },
+  ...{ untold: 0, reading: null, parked: 0, refused: 0, isOlder: false, accounts: [] },
   ...more,
 });
 const NOW = new Date(2026, 10, 26, 12).getTime();

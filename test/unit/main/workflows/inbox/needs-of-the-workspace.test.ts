@@ -43,7 +43,7 @@ const shared = (change: Partial<SharedStatus> = {}): WorkspaceStatus => ({
     server: 'nas',
   },
   ...{ link: { state: 'connected' }, gate: { state: 'open', waitingFor: [] }, desks: [], untold: 0 },
-  ...{ reading: null, parked: 0, isOlder: false, accounts: [] },
+  ...{ reading: null, parked: 0, refused: 0, isOlder: false, accounts: [] },
   ...change,
 });
 const ports = () => ({ ...desk.desk, presence: () => [] });

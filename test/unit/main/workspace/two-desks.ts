@@ -1,0 +1,57 @@
+import type { Account } from '@core/accounts/accounts';
+import { type PracticeLab, startPracticeLab } from '@practice/server';
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
+import { sharedOf, Studio, type StudioDesk } from '../workflows/desks/studio';
+
+/** Two desks of a studio with one account, new for every test of a file. */
+export class TwoDesks {
+  lab!: PracticeLab;
+  studio!: Studio;
+  one!: StudioDesk;
+  two!: StudioDesk;
+  account!: Account;
+  /** Mistakes that the desks reported. */
+  reported: string[] = [];
+
+  constructor(seed: string) {
+    beforeAll(async () => {
+      this.lab = await startPracticeLab({ seed });
+    });
+    afterAll(() => this.lab.stop());
+    beforeEach(async () => {
+      await this.lab.control({ do: 'reset' });
+      this.reported = [];
+      this.studio = new Studio(this.lab.ready);
+      await this.open();
+      this.account = await this.studio.account(this.one, this.two);
+    });
+    afterEach(() => this.studio.closeAll());
+  }
+
+  private async open(): Promise<void> {
+    const report = (what: string): void => void this.reported.push(what);
+    const [one, two] = await this.studio.desks(2, [{ report }, { report }]);
+    if (one === undefined || two === undefined) throw new Error('There are two');
+    [this.one, this.two] = [one, two];
+  }
+
+  /** A studio of two desks that have no account yet. */
+  async anew(): Promise<void> {
+    this.studio.closeAll();
+    this.studio = new Studio(this.lab.ready);
+    await this.open();
+  }
+
+  settle = (): Promise<void> => this.studio.settle(this.one, this.two);
+
+  /** Has both tell and read, and everything be alike at both. */
+  async expectAlike(): Promise<void> {
+    await this.settle();
+    for (const desk of [this.one, this.two]) {
+      const parked = desk.desk.database.all('SELECT kind, record, why FROM workspace_parked');
+      expect(parked).toEqual([]);
+      expect(desk.desk.workspace.status()).toMatchObject({ untold: 0, refused: 0 });
+    }
+    expect(sharedOf(this.two)).toEqual(sharedOf(this.one));
+  }
+}
