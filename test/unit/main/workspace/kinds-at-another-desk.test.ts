@@ -1,0 +1,222 @@
+import { describe, expect, it } from 'vitest';
+import { NO_DEFAULTS } from '@core/accounts/account-defaults';
+import { valueOf } from '@main/problem-error';
+import { CustomerPriceRepository } from '@main/store/customers/customer-prices';
+import { readAccountDefaults, saveAccountDefaults } from '@main/workflows/accounts/account-defaults';
+import { addToBatch, createBatch, removeFromBatch } from '@main/workflows/batches/draft-batch';
+import { prepareBatch } from '@main/workflows/batches/prepare-batch';
+import { saveCart } from '@main/workflows/carts/draft-cart';
+import { readCart } from '@main/workflows/carts/read-carts';
+import { createTemplate, startFromTemplate } from '@main/workflows/carts/templates';
+import { holdSubmit } from '@main/workflows/holds/hold-approved';
+import { createSubmissionCart, saveSubmissionCart } from '@main/workflows/submissions/draft-submission';
+import { readSubmissionCart } from '@main/workflows/submissions/read-submission-carts';
+import { submitCart } from '@main/workflows/submissions/submit-cart';
+import { handOver } from '@main/workflows/workspace/hand-over';
+import { itemsOf } from '../workflows/desks/batch-desks';
+import { approvalOfCart, priced, submissionDraftOf } from '../workflows/desks/commerce-desk';
+import { untilSettled } from '../workflows/desks/hold-desks';
+import { draftedCart, exportedCartOf, type StudioDesk } from '../workflows/desks/studio';
+import { TwoDesks } from './two-desks';
+
+const desks = new TwoDesks('kinds');
+
+/** A configured product that the lab has built, at a desk. */
+async function productAt({ desk }: StudioDesk): Promise<string> {
+  const { account, lab } = desks;
+  valueOf(await desk.keys.keyFor(account, 'commerce'));
+  const options = { key: lab.ready.accounts[0]?.keys.full ?? null };
+  const listed = valueOf(await desk.catalog.listProducts(account, {}, options));
+  const ref = listed.value.entries[0]?.ref ?? '';
+  const body = JSON.stringify({ productRef: ref, selections: {} });
+  const made = valueOf(await desk.commerce.createConfiguredProduct(account, body, options));
+  valueOf(await desk.commerce.followConfiguredProduct(account, made.value, options));
+  return desk.configuredProducts.create({
+    ...{ accountId: account.id, productRef: ref, productName: ref, name: ref, picture: null },
+    ...{ selections: '{}', configuredProductId: made.value.id, at: desk.now() },
+  }).id;
+}
+
+/** A submission cart of desk one, priced. */
+async function pricedCart(): Promise<string> {
+  const { one, account } = desks;
+  const draft = submissionDraftOf(await productAt(one));
+  const { id } = createSubmissionCart(one.desk, { accountId: account.id, name: 'Wall', draft });
+  await priced(one, id);
+  return id;
+}
+
+const byIds = (ids: readonly string[]) => ({ by: 'ids', subject: 'cart', ids: [...ids] }) as const;
+
+describe('a submission cart', () => {
+  it('is submitted at another desk with the products and prices of the first', async () => {
+    const { one, two } = desks;
+    const cart = await pricedCart();
+    await desks.expectAlike();
+    const done = await submitCart(two.desk, approvalOfCart(readSubmissionCart(two.desk, cart)));
+    expect(done.stage).toBe('submitted');
+    await desks.expectAlike();
+    const { submissionId } = done;
+    expect(readSubmissionCart(one.desk, cart)).toMatchObject({ stage: 'submitted', submissionId });
+    expect(one.desk.database.get('SELECT submission_id, cart_id FROM submissions')).toEqual({
+      submission_id: submissionId,
+      cart_id: cart,
+    });
+  });
+
+  it('that is held leaves from the desk that it was handed over to, as it was approved', async () => {
+    const { one, two } = desks;
+    const cart = await pricedCart();
+    await desks.settle();
+    // Counts its changes otherwise than the other desk does.
+    for (const name of ['Wall 2', 'Wall 3']) {
+      const { revision } = readSubmissionCart(one.desk, cart);
+      saveSubmissionCart(one.desk, { id: cart, revision, name });
+    }
+    const until = { kind: 'after', milliseconds: 3_600_000 } as const;
+    const { id } = await holdSubmit(one.desk, {
+      ...approvalOfCart(readSubmissionCart(one.desk, cart)),
+      until,
+    });
+    await desks.settle();
+    const receiver = two.desk.database.get('SELECT desk_id FROM workspace');
+    handOver(one.desk, { kind: 'hold', id, deskId: String(receiver?.desk_id) });
+    await desks.expectAlike();
+    two.holdRelease.release({ id, revision: two.desk.holds.read(id).revision });
+    expect(await untilSettled(two, id)).toMatchObject({ state: 'left' });
+    expect(readSubmissionCart(two.desk, cart).stage).toBe('submitted');
+    await desks.expectAlike();
+  });
+});
+
+describe('what is around carts', () => {
+  it('is used at another desk', async () => {
+    const { one, two, account } = desks;
+    const cart = await exportedCartOf(one, account.id);
+    const parts = { recipient: true, shipping: true, products: true };
+    const template = createTemplate(one.desk, { kind: 'cart', cartId: cart, name: 'Wedding', ...parts });
+    const { id } = account;
+    const { revision } = readAccountDefaults(one.desk, { id });
+    saveAccountDefaults(one.desk, { id, revision, defaults: { ...NO_DEFAULTS, country: 'US' } });
+    one.desk.database.run(
+      `INSERT INTO callbacks (account_id, service, key_slot, state, callback_uri, verified_at, revision)
+       VALUES (?, 'editor', 'all', 'enabled', 'https://studio.example', 1, 1)`,
+      [id],
+    );
+    const pricesOf = ({ desk }: StudioDesk) => new CustomerPriceRepository(desk.database);
+    const paidAt = ({ desk }: StudioDesk): unknown =>
+      desk.database.get('SELECT amount FROM customer_prices WHERE cart_id = ?', [cart])?.amount;
+    pricesOf(one).save(cart, { amount: '99.00', currency: 'USD' }, 1);
+    await desks.expectAlike();
+    expect(readAccountDefaults(two.desk, { id }).defaults.country).toBe('US');
+    expect(two.desk.database.get('SELECT state FROM callbacks')).toEqual({ state: 'enabled' });
+    expect(paidAt(two)).toBe('99.00');
+    const { cartId } = startFromTemplate(two.desk, template.id);
+    pricesOf(two).save(cart, null, 2);
+    await desks.expectAlike();
+    expect(readCart(one.desk, cartId).accountId).toBe(id);
+    expect(paidAt(one)).toBeUndefined();
+    pricesOf(one).save(cart, { amount: '98.00', currency: 'USD' }, 3);
+    await desks.expectAlike();
+    expect(paidAt(two)).toBe('98.00');
+  });
+
+  it('counts references on from what another desk gave', async () => {
+    const { one, two } = desks;
+    const given: number[] = [];
+    for (const { desk } of [one, two, two, one]) {
+      given.push(desk.accountDefaults.takeNumber('PD-{n}'));
+      await desks.settle();
+    }
+    expect(given).toEqual([1, 2, 3, 4]);
+    // Two that are not in touch give the same, and go on above both.
+    for (const { desk } of [one, two, two]) desk.accountDefaults.takeNumber('PD-{n}');
+    await desks.settle();
+    for (const { desk } of [one, two]) expect(desk.accountDefaults.upcomingNumber('PD-{n}')).toBe(7);
+    expect(desks.reported).toEqual([]);
+  });
+});
+
+describe('a batch', () => {
+  it('to which both add at once has all of it, and each cart once', async () => {
+    const { one, two, account } = desks;
+    const carts = ['a', 'b', 'c', 'd'].map((name) => draftedCart(one, account.id, name));
+    await desks.settle();
+    const { id } = createBatch(one.desk, { name: 'Day', choice: byIds(carts.slice(0, 1)) });
+    await desks.settle();
+    addToBatch(one.desk, { id, choice: byIds(carts.slice(1, 3)) });
+    addToBatch(two.desk, { id, choice: byIds(carts.slice(2, 4)) });
+    await desks.settle();
+    await desks.expectAlike();
+    for (const desk of [one, two])
+      expect(
+        itemsOf(desk, id)
+          .map(({ subjectId }) => subjectId)
+          .sort(),
+      ).toEqual([...carts].sort());
+    await prepareBatch(two.desk, { id, which: null });
+    await desks.expectAlike();
+    const [item] = itemsOf(one, id);
+    removeFromBatch(one.desk, { id, which: { by: 'ids', ids: [item?.id ?? ''] } });
+    await desks.expectAlike();
+    expect(itemsOf(two, id)).toHaveLength(3);
+  });
+});
+
+describe('accounts', () => {
+  it('are told once, whatever each desk calls its own', async () => {
+    const { one, two, account, studio } = desks;
+    const { environment, editorBaseUrl, orderSubmitUrl, commerceBaseUrl } = account;
+    const { serviceApiVersion, keyPerService } = account;
+    const draft = { environment, editorBaseUrl, orderSubmitUrl, commerceBaseUrl };
+    const edited = { ...draft, serviceApiVersion, keyPerService, name: 'Renamed' };
+    valueOf(one.desk.accounts.edit(account.id, edited));
+    await desks.settle();
+    const told = studio.model.data.changes.length;
+    await desks.settle();
+    expect(studio.model.data.changes).toHaveLength(told);
+    // Back in the workspace, what was told of it is told again.
+    await two.desk.workspace.leave();
+    await studio.enter(two, 'Desk 3', one);
+    await desks.settle();
+    expect(two.desk.workspace.status()).toMatchObject({ untold: 0, parked: 0 });
+  });
+
+  it('of both that are one have one name among all, so that both edit the same', async () => {
+    await desks.anew();
+    const { one, two, lab, studio } = desks;
+    const { editorBaseUrl, orderSubmitUrl, commerceBaseUrl } = lab.ready;
+    const add = ({ desk }: StudioDesk): string =>
+      valueOf(
+        desk.accounts.add({
+          ...{ name: 'Studio', environment: 'sandbox', serviceApiVersion: null, keyPerService: false },
+          ...{ editorBaseUrl, orderSubmitUrl, commerceBaseUrl },
+        }),
+      ).id;
+    const [mine, theirs] = [add(one), add(two)];
+    await desks.settle();
+    const cart = draftedCart(one, mine);
+    await two.desk.workspace.mapAccount(mine, theirs);
+    await desks.settle();
+    // Both edit it before the first has said which account that of the second is.
+    saveCart(two.desk, { id: cart, revision: readCart(two.desk, cart).revision, name: 'By two' });
+    saveCart(one.desk, { id: cart, revision: readCart(one.desk, cart).revision, note: 'By one' });
+    await desks.settle();
+    for (const desk of [one, two])
+      expect(readCart(desk.desk, cart)).toMatchObject({ name: 'By two', note: 'By one' });
+    const other = draftedCart(two, theirs, 'Of two');
+    await one.desk.workspace.mapAccount(theirs, mine);
+    await desks.settle();
+    expect(readCart(one.desk, other).accountId).toBe(mine);
+    const save = ({ desk }: StudioDesk, id: string, country: string): unknown =>
+      saveAccountDefaults(desk, { id, revision: 0, defaults: { ...NO_DEFAULTS, country } });
+    save(one, mine, 'US');
+    save(two, theirs, 'CA');
+    await desks.settle();
+    const { defaults } = readAccountDefaults(one.desk, { id: mine });
+    expect(readAccountDefaults(two.desk, { id: theirs }).defaults).toEqual(defaults);
+    expect(studio.model.data.changes.filter(({ kind }) => kind === 'conflicts')).toHaveLength(1);
+    for (const desk of [one, two])
+      expect(desk.desk.workspace.status()).toMatchObject({ untold: 0, parked: 0, refused: 0 });
+  });
+});
