@@ -74,7 +74,9 @@ export class RowWriter {
       batch,
       row['position'] ?? null,
     ]);
-    const last = this.database.get('SELECT max(position) AS last FROM batch_items WHERE batch_id = ?', [batch]);
+    const last = this.database.get('SELECT max(position) AS last FROM batch_items WHERE batch_id = ?', [
+      batch,
+    ]);
     this.insertRow(kind, { ...row, ...(taken !== undefined && { position: Number(last?.last) + 1 }) });
   }
 

@@ -491,7 +491,7 @@ export class OpenWorkspace {
       if (this.#connection.welcome?.standing !== 'left') {
         // What the others do not have yet would stay with this desk alone.
         await this.round();
-        if (this.#outbox.count() > 0) throw blocked('already-running');
+        if (this.#outbox.count() > this.#teller.refused) throw blocked('already-running');
         await server.leave();
       }
     } catch (cause) {
