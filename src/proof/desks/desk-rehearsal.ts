@@ -195,7 +195,7 @@ class DeskRehearsal {
     check('no-order-twice', this.ledger.twice());
     for (const cart of studio.studio.carts) check('no-surprise-on-the-bill', surprise(studio, cart));
     for (const desk of studio.desks) {
-      check('no-order-lost', this.edits.lostAt(desk));
+      check('no-order-lost', this.edits.lostAt(studio, desk));
       check('no-false-certainty', foreignCalls(studio, desk));
       for (const cart of studio.studio.carts) {
         check('no-false-certainty', falseCertainty(studio, desk, cart, this.ledger));

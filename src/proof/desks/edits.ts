@@ -1,4 +1,5 @@
 import type { SimulatedCart } from '../world/desk-of-carts';
+import { isUpToDate } from './shared-invariants';
 import type { DeskOfWorld, StudioWorld } from './studio-world';
 
 /** Something that a person typed into a cart. */
@@ -21,6 +22,8 @@ export function fieldOf({ world }: DeskOfWorld, cart: SimulatedCart): string | n
 export class Edits {
   private readonly typed: Typed[] = [];
   private readonly replaced = new Set<string>();
+  /** What a disk forgot that was put back, until its desk has read it again. */
+  private readonly forgotten = new Set<Typed>();
 
   /** Something was saved where a person saw `before`. It counts where that was acknowledged. */
   saved(typed: Typed, before: string | null, isAcknowledged: boolean): void {
@@ -33,16 +36,25 @@ export class Edits {
     for (const text of texts) this.replaced.add(text);
   }
 
-  /** A disk was put back: what was typed there and no one else heard of is gone with it. */
+  /** A disk was put back: what was typed there and no one else heard of is gone with it, the rest is read again. */
   diskPutBack(studio: StudioWorld, desk: DeskOfWorld): void {
-    for (const one of this.typed)
-      if (one.desk === desk && !wasTold(studio, one.text)) this.replaced.add(one.text);
+    for (const one of this.typed) {
+      if (one.desk !== desk) continue;
+      if (wasTold(studio, one.text)) this.forgotten.add(one);
+      else this.replaced.add(one.text);
+    }
   }
 
   /** What a desk does not have any more although it was saved there, and no one replaced it. */
-  lostAt(desk: DeskOfWorld): string | null {
+  lostAt(studio: StudioWorld, desk: DeskOfWorld): string | null {
+    for (const one of this.forgotten)
+      if (one.desk === desk && hasReadAgain(studio, one)) this.forgotten.delete(one);
     const lost = this.typed.find(
-      (one) => one.desk === desk && !this.replaced.has(one.text) && !isAt(desk, one),
+      (one) =>
+        one.desk === desk &&
+        !this.replaced.has(one.text) &&
+        !this.forgotten.has(one) &&
+        !isAt(desk, one),
     );
     return lost === undefined
       ? null
@@ -65,6 +77,11 @@ export class Edits {
 
 const wasTold = ({ server }: StudioWorld, text: string): boolean =>
   server.data.changes.some(({ body }) => body.includes(text));
+
+/** Whether a desk has read everything, and put it together with what was typed there since. */
+const hasReadAgain = (studio: StudioWorld, { desk, cart }: Typed): boolean =>
+  isUpToDate(studio, desk) &&
+  desk.world.look('SELECT 1 FROM workspace_outbox WHERE record = ?', [cart.id]).length === 0;
 
 /** A text is in its cart, or beside it. */
 function isAt(desk: DeskOfWorld, { text, cart }: Typed): boolean {

@@ -29,7 +29,7 @@ function standingAt({ world }: DeskOfWorld, { kind, id }: SimulatedCart): Standi
 }
 
 /** True when a desk has read everything that there is, of a server that is what it was. */
-function isUpToDate({ server }: StudioWorld, { id, world, isGone }: DeskOfWorld): boolean {
+export function isUpToDate({ server }: StudioWorld, { id, world, isGone }: DeskOfWorld): boolean {
   const { data } = server;
   const [member] = world.look('SELECT cursor, epoch FROM workspace');
   const [parked] = world.look('SELECT count(*) AS count FROM workspace_parked');

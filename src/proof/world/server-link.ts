@@ -33,6 +33,8 @@ export interface LinkStrike {
 const DEADLINE = 2_500;
 /** How long a desk is away, in milliseconds. */
 const AWAY = 30 * 60_000;
+/** After this long out of reach a session is over, by the keep-alive of both ends, in milliseconds. */
+const KEPT_ALIVE = 50_000;
 
 const never = <T>(): Promise<T> => new Promise<T>(() => undefined);
 
@@ -90,6 +92,7 @@ export class ServerLink {
   cutOff(milliseconds = AWAY): void {
     this.awayUntil = this.world.clock.elapsed() + milliseconds;
     this.struck += 1;
+    if (milliseconds > KEPT_ALIVE) for (const session of this.sessions) this.endUnreached(session);
   }
 
   /** Ends every session, as a server does that is stopped. */
@@ -105,8 +108,9 @@ export class ServerLink {
         const session: Session = { inner, isOver: false, listeners: [], waiting: new Set(), late: 0 };
         this.sessions.add(session);
         inner.onHint((hint) => {
-          if (isDead() || session.isOver || this.isAway) return;
-          if (hint === 'ended') this.end(session);
+          if (isDead() || session.isOver) return;
+          if (this.isAway) this.endUnreached(session);
+          else if (hint === 'ended') this.end(session);
           else this.world.clock.later(() => this.hint(session, hint, isDead), 2);
         });
         return this.serverOf(session, isDead);
@@ -135,8 +139,14 @@ export class ServerLink {
     hint: 'changes' | 'presence' | 'desks' | 'pace',
     isDead: () => boolean,
   ): void {
-    if (isDead() || session.isOver || this.isAway) return;
+    if (isDead() || session.isOver) return;
+    if (this.isAway) return this.endUnreached(session);
     for (const listener of session.listeners) listener(hint);
+  }
+
+  /** What was not acknowledged, a hint as well, ends a session in the end: nothing is left out of one that goes on. */
+  private endUnreached(session: Session): void {
+    this.world.clock.later(() => this.end(session), KEPT_ALIVE);
   }
 
   private end(session: Session): void {
