@@ -298,6 +298,11 @@ export class ChangeApplier {
       insertSettledCall(database, rows);
       return this.follow(String(call['subject_id']), String(call['kind']));
     }
+    // Two desks can settle it, each by its own clock: what the log says last is when that was, at all of them.
+    if (isFinal(told) && told === state && before?.state === told)
+      database.run('UPDATE operations SET settled_at = ? WHERE id = ? AND settled_at IS NOT ?', [
+        ...[call['settled_at'] ?? null, id, call['settled_at'] ?? null],
+      ]);
     if (before?.state === 'refused' && state !== 'refused')
       this.reopen(id, attempts, state === 'sent' && by !== deskId);
     replayCall(database, rows, (reached) => {
@@ -428,8 +433,17 @@ export class ChangeApplier {
         ]),
       );
     const before = states();
+    const cart = database.get(
+      'SELECT c.id, c.updated_at FROM orders o JOIN carts c ON c.id = o.cart_id WHERE o.id = ?',
+      [subjectId],
+    );
     adoptAnswers(database, kind, subjectId);
     calls[operationKindSchema.parse(kind)].follow(subjectId, {}, Number(row.updated_at));
+    // When the cart changed is what the desk says that moved it.
+    if (cart !== undefined)
+      database.run('UPDATE carts SET updated_at = ? WHERE id = ? AND updated_at IS NOT ?', [
+        ...[cart.updated_at ?? null, cart.id ?? null, cart.updated_at ?? null],
+      ]);
     // An event that only this desk had proves it: the others hear of that.
     if (states() !== before)
       for (const { id } of database.all('SELECT id FROM operations WHERE subject_id = ?', [subjectId]))

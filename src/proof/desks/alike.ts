@@ -27,9 +27,7 @@ function recordsOf(
   const columns = world
     .look(`SELECT name FROM pragma_table_xinfo('${table}') WHERE hidden = 0`)
     .map(({ name }) => String(name))
-    .filter(
-      (name) => !['number', 'revision'].includes(name) && !['local', 'latest'].includes(ruleOf(kind, name)),
-    );
+    .filter((name) => !['number', 'revision'].includes(name) && ruleOf(kind, name) !== 'local');
   const shared = (text: string): string =>
     accounts.reduce((sum, account) => sum.replaceAll(account, 'account'), text);
   const rows = world.look(`SELECT ${kind.record} AS "record of it", * FROM ${table}`);

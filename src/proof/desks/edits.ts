@@ -51,10 +51,7 @@ export class Edits {
       if (one.desk === desk && hasReadAgain(studio, one)) this.forgotten.delete(one);
     const lost = this.typed.find(
       (one) =>
-        one.desk === desk &&
-        !this.replaced.has(one.text) &&
-        !this.forgotten.has(one) &&
-        !isAt(desk, one),
+        one.desk === desk && !this.replaced.has(one.text) && !this.forgotten.has(one) && !isAt(desk, one),
     );
     return lost === undefined
       ? null
