@@ -36,6 +36,8 @@ export class Postgres {
   /** @type {import('node:child_process').ChildProcess | null} */
   #child = null;
   isUp = false;
+  /** Told of each process that is started. @type {(pid: number) => void} */
+  started = () => undefined;
 
   constructor() {
     // A short path, for its socket has to be in it, through which an ordinary user may go.
@@ -46,6 +48,10 @@ export class Postgres {
   /** Takes everything of it away. */
   remove() {
     rmSync(this.#folder, { recursive: true, force: true });
+  }
+
+  get folder() {
+    return this.#folder;
   }
 
   get data() {
@@ -120,6 +126,7 @@ export class Postgres {
       let said = '';
       child.stderr?.on('data', (part) => (said = (said + String(part)).slice(-4_000)));
       this.#child = child;
+      this.started(child.pid ?? 0);
       if (await this.#answers(child)) break;
       child.kill('SIGKILL');
       if (tries === 5) throw new Error(`PostgreSQL does not start: ${said}`);

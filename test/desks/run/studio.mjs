@@ -116,8 +116,8 @@ export class Studio {
 
   async #open() {
     const { options, postgres, lab } = this;
+    postgres.started = (pid) => this.#guard(pid);
     await Promise.all([postgres.make(), lab.start()]);
-    this.#guard(postgres.pid);
     this.#guard(lab.pid);
     if (options.asyncCommit === true) await this.#commitLate();
     const names = Array.from({ length: options.desks }, (_, index) => index);
@@ -375,8 +375,9 @@ export class Studio {
   #keepWarden() {
     const pids = join(this.folder, 'pids');
     writeFileSync(pids, '');
-    const script = 'cat > /dev/null; while read -r pid; do kill -KILL "$pid" 2> /dev/null; done < "$1"';
-    this.#warden = spawn('sh', ['-c', script, 'warden', pids], {
+    const script =
+      'cat > /dev/null; while read -r pid; do kill -KILL "$pid" 2> /dev/null; done < "$1"; rm -rf "$2"';
+    this.#warden = spawn('sh', ['-c', script, 'warden', pids, this.postgres.folder], {
       stdio: ['pipe', 'ignore', 'ignore'],
       detached: true,
     });
