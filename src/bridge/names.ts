@@ -271,6 +271,8 @@ export const CHANNEL_NAMES = [
   'workspace:revoke',
   'workspace:was-restored',
   'workspace:only-started',
+  'workspace:settle-contradictions',
+  'workspace:update-schema',
   'workspace:connect-now',
   'workspace:map-account',
   'workspace:around',

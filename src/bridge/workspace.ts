@@ -51,6 +51,10 @@ export const workspaceChannels = {
   'workspace:revoke': channel(() => z.object({ deskId: z.string() }), status),
   'workspace:was-restored': channel(nothing, status),
   'workspace:only-started': channel(nothing, status),
+  /** A person has looked at what was sent twice: everything else may leave again. */
+  'workspace:settle-contradictions': channel(nothing, status),
+  /** Updates an older workspace on the server, as its administrator; the password is used once and not kept. */
+  'workspace:update-schema': channel(() => serverAddressSchema.pick({ user: true, password: true }), status),
   'workspace:connect-now': channel(nothing, status),
   /** Takes an account of this desk for one of the studio; null adds the studio's account here, without a key. */
   'workspace:map-account': channel(

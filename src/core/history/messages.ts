@@ -120,6 +120,8 @@ export const factText = messages('factText', {
     revoked: 'Revoked the desk “{name}”',
     'was-restored': 'Said that the server of “{name}” was restored',
     'only-started': 'Said that the server of “{name}” was only started again',
+    'contradictions-settled': 'Let “{name}” go on without what was sent twice',
+    'schema-updated': 'Updated the workspace “{name}” on its server',
     'account-mapped': 'Linked the account “{name}” to that of the studio',
   },
   callSince: {

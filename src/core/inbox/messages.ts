@@ -239,16 +239,19 @@ export const needCaseText = messages('needCaseText', {
       'put-back':
         'The server of the workspace was restored to an earlier state. Until every desk has said what it knows, nothing is sent from any desk.',
       closed:
-        'The workspace is closed: two desks say what contradicts each other, or a person closed it. Nothing is sent.',
+        'Two desks say that they sent the same order, and neither was refused. The lab may make it twice. Until a person has looked, nothing is sent from any desk.',
     },
     since: 'Since',
     waitsFor: 'Waits for',
+    twice: 'Sent twice',
+    unnamed: 'An order that is not here',
     next: {
       'after-start':
         'Start Proofdesk at the desks that it waits for. If the server was only started again, and nothing was restored, say so under Workspace.',
       'put-back':
         'Start Proofdesk at the desks that it waits for. Say of a desk that never comes back that it is gone.',
-      closed: 'Open the workspace and compare what the desks say.',
+      closed:
+        'Ask the lab what it has, and cancel what is too much. Then open the workspace and let the other orders go on.',
     },
   },
   versions: {

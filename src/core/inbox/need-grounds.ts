@@ -134,6 +134,8 @@ export type WorkspaceGround =
       readonly state: 'after-start' | 'put-back' | 'closed';
       /** Names of the desks that it waits for. */
       readonly desks: readonly string[];
+      /** Carts that two desks say to have sent, by their names, with the desks. */
+      readonly twice: readonly { readonly name: string; readonly desks: readonly string[] }[];
       readonly since: number;
     }
   | { readonly kind: 'versions'; readonly conflict: Conflict }

@@ -25,11 +25,15 @@ function explainSilentDesk({ need, ground, time }: Case<'silent-desk'>): Said {
 }
 
 /** A server that waits for desks before anything leaves. */
-function explainGate({ ground: { state, desks, since }, time }: Case<'gate'>): Said {
+function explainGate({ ground: { state, desks, twice, since }, time }: Case<'gate'>): Said {
   const text = needCaseText.gate;
   return {
     happened: text.happened[state],
-    known: [...fact(text.since, time(since)), ...desks.flatMap((name) => fact(text.waitsFor, name))],
+    known: [
+      ...fact(text.since, time(since)),
+      ...desks.flatMap((name) => fact(text.waitsFor, name)),
+      ...twice.flatMap((one) => fact(text.twice, `${one.name || text.unnamed} (${one.desks.join(', ')})`)),
+    ],
     atTheLab: null,
     next: text.next[state],
     actions: ['open-workspace'],

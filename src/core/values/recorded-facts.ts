@@ -107,6 +107,7 @@ export const recordedFactSchema = z.discriminatedUnion('kind', [
     change: z.enum([
       ...(['shared', 'joined', 'left', 'invited', 'declared-gone', 'revoked'] as const),
       ...(['was-restored', 'only-started', 'account-mapped'] as const),
+      ...(['contradictions-settled', 'schema-updated'] as const),
     ]),
     name: text,
   }),

@@ -21,10 +21,20 @@ export const linkSchema = z.discriminatedUnion('state', [
 ]);
 export type Link = z.infer<typeof linkSchema>;
 
+/** An order or a submission that more than one desk says to have sent. */
+const contradictionSchema = z.object({
+  kind: z.enum(['confirm', 'submit']),
+  /** What the cart is called here; empty where it is not here. */
+  name: z.string(),
+  desks: z.array(z.string()),
+});
+
 /** Whether orders may leave. `waitingFor` names desks by id (see `Gate` in src/main/workspace/server-port.ts). */
 export const gateSchema = z.object({
   state: z.enum(['open', 'after-start', 'put-back', 'closed']),
   waitingFor: z.array(z.string()),
+  /** Why it is closed. */
+  contradictions: z.array(contradictionSchema).optional(),
 });
 
 /** A desk of the studio, as it is shown. */

@@ -117,6 +117,16 @@ export function registerHandlers(handle: Handle, dependencies: WorkspaceDependen
     await asked(() => workspace.onlyStarted());
     return noted('only-started', name);
   });
+  handle('workspace:settle-contradictions', async function settleWhatWasSentTwice() {
+    const { name } = shared();
+    await asked(() => workspace.settleContradictions());
+    return noted('contradictions-settled', name);
+  });
+  handle('workspace:update-schema', async function updateWorkspaceSchema({ user, password }) {
+    const { name } = shared();
+    await asked(() => workspace.updateSchema(user, password));
+    return noted('schema-updated', name);
+  });
   handle('workspace:connect-now', async function connectNow() {
     await asked(() => workspace.connectNow());
     return workspace.status();

@@ -239,6 +239,18 @@ export class DeskWorkspace implements Workspace {
     await open.greetAgain();
   }
 
+  async settleContradictions(): Promise<void> {
+    const open = await this.whole();
+    await open.ask((server) => server.settleContradictions());
+    await open.greetAgain();
+  }
+
+  async updateSchema(user: string, password: string): Promise<void> {
+    const open = await this.whole();
+    await (await this.setup()).update({ ...open.membership().server, user, password });
+    await open.connectNow();
+  }
+
   async connectNow(): Promise<void> {
     if (this.#isShared) await (await this.whole()).connectNow();
   }

@@ -537,7 +537,7 @@ export class OpenWorkspace {
       isOwner: desks.find(({ id }) => id === member.deskId)?.isOwner ?? welcome?.isOwner ?? false,
       server: `${member.server.host}:${member.server.port}`,
       link: this.link(),
-      gate: { state: this.#gate, waitingFor: this.#gate === 'open' ? [] : [...(welcome?.waitingFor ?? [])] },
+      gate: this.gateStatus(),
       desks: desks.map((desk) => this.deskOfStudio(desk, member.deskId)),
       untold: this.#outbox.count(),
       reading: member.cursor < head ? { done: member.cursor, total: head } : null,
@@ -556,12 +556,35 @@ export class OpenWorkspace {
     return { ...desk, isThis: desk.id === thisId, state: isAway ? 'away' : known };
   }
 
+  private gateStatus(): Extract<WorkspaceStatus, { mode: 'shared' }>['gate'] {
+    const state = this.#gate;
+    const { waitingFor = [], contradictions = [] } = this.#connection.welcome ?? {};
+    if (state !== 'closed') return { state, waitingFor: state === 'open' ? [] : [...waitingFor] };
+    const names = new Map(this.#desks.all().map(({ id, name }) => [id, name]));
+    return {
+      ...{ state, waitingFor: [] },
+      contradictions: contradictions.map(({ root, kind, calls }) => ({
+        ...{ kind, name: nameOfRoot(this.ports.database, root) },
+        desks: calls.flatMap(({ deskId }) => names.get(deskId ?? '') ?? []),
+      })),
+    };
+  }
+
   private link(): Link {
     const { server, isConnecting, away } = this.#connection;
     if (server !== null) return { state: 'connected' };
     if (away === null || (isConnecting && this.#awaySince === null)) return { state: 'connecting' };
     return { state: 'away', since: this.#awaySince ?? this.ports.now(), ...away };
   }
+}
+
+function nameOfRoot(database: Pick<Database, 'get'>, root: string): string {
+  const row = database.get(
+    `SELECT name FROM carts WHERE coalesce(origin, id) = ?1
+     UNION ALL SELECT name FROM submission_carts WHERE coalesce(origin, id) = ?1 LIMIT 1`,
+    [root],
+  );
+  return row === undefined ? '' : String(row.name);
 }
 
 const STATES = ['invited', 'here', 'away', 'left', 'gone', 'revoked'] as const;

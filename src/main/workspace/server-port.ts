@@ -71,6 +71,15 @@ export interface Welcome {
   readonly isOwner: boolean;
   /** Greatest version of record bodies that some desk writes. */
   readonly writes: number;
+  /** Why a gate is closed; empty for any other gate. */
+  readonly contradictions: readonly Contradiction[];
+}
+
+/** Confirmations or submissions of one root of which more than one is not proven refused, in the order they were heard of. */
+export interface Contradiction {
+  readonly root: string;
+  readonly kind: 'confirm' | 'submit';
+  readonly calls: readonly { readonly state: SharedState; readonly deskId: string | null }[];
 }
 
 /** What a desk wants to send. Asked again with the same operation and number it gets the same answer. */
@@ -245,6 +254,11 @@ export interface WorkspaceServer {
   wasRestored(): Promise<void>;
   /** A person says that the server was only started again: an `after-start` gate opens. */
   onlyStarted(): Promise<void>;
+  /**
+   * A person has looked at what contradicts each other: a closed gate opens as soon as all desks were here. The roots stay
+   * held by what was sent of them, for good.
+   */
+  settleContradictions(): Promise<void>;
   /** Says what this desk looks at; null for nothing. Forgotten when it disconnects. */
   present(subject: string | null, isEditing: boolean): Promise<void>;
   presence(): Promise<Present[]>;

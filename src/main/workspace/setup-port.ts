@@ -18,6 +18,8 @@ export interface WorkspaceSetup {
     address: ServerAddress,
     names: { readonly workspaceName: string; readonly deskName: string },
   ): Promise<Entry>;
+  /** Brings the schema of a workspace up to this program; all of it or nothing. */
+  update(address: ServerAddress): Promise<void>;
   /** Makes a desk; answers the text of its invitation, which only opens with the passphrase. */
   invite(
     server: WorkspaceServer,

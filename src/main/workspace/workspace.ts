@@ -33,6 +33,10 @@ export interface Workspace extends SharedDesk {
   revoke(deskId: string): Promise<void>;
   wasRestored(): Promise<void>;
   onlyStarted(): Promise<void>;
+  /** A person has looked at what was sent twice: everything else may leave again. */
+  settleContradictions(): Promise<void>;
+  /** Brings the schema of an older workspace up to this program, with an administrator's user, which is not kept. */
+  updateSchema(user: string, password: string): Promise<void>;
   /** Tries to reach the server now, and tells and reads what there is; resolves when that is over. */
   connectNow(): Promise<void>;
   mapAccount(sharedId: string, accountId: string | null): Promise<void>;

@@ -184,6 +184,7 @@ export class ServerLink {
       invite: (name) => other(() => inner.invite(name)),
       wasRestored: () => other(() => inner.wasRestored()),
       onlyStarted: () => other(() => inner.onlyStarted()),
+      settleContradictions: () => other(() => inner.settleContradictions()),
       present: (subject, isEditing) => other(() => inner.present(subject, isEditing)),
       presence: () => other(() => inner.presence()),
       pace: (accountId, isWorking, slowFor) => other(() => inner.pace(accountId, isWorking, slowFor)),

@@ -262,6 +262,8 @@ export class WorkspaceModel {
         }),
       wasRestored: () => ask('wasRestored', (server, caller) => desks.wasRestored(server, caller)),
       onlyStarted: () => ask('onlyStarted', (server, caller) => desks.onlyStarted(server, caller)),
+      settleContradictions: () =>
+        ask('settleContradictions', (server, caller) => desks.settleContradictions(server, caller)),
       present: (subject, isEditing) =>
         ask('present', (server, caller) => {
           const desk = checkRun(server, caller);

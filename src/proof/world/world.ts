@@ -60,7 +60,14 @@ function setupOver(connector: WorkspaceConnector): WorkspaceSetup {
   const not = (): never => {
     throw new Error('Workspaces of this world are made by the world');
   };
-  return { create: not, invite: not, readInvitation: not, accept: not, connector: () => connector };
+  return {
+    create: not,
+    update: not,
+    invite: not,
+    readInvitation: not,
+    accept: not,
+    connector: () => connector,
+  };
 }
 
 /** Which computer of a world one is, where there are several. */

@@ -73,7 +73,7 @@ export const workspaceText = messages('workspaceText', {
     'newer-schema':
       'The workspace was made by a newer Proofdesk. Update this desk. Drafting goes on meanwhile.',
     'older-schema':
-      'The workspace is older than this Proofdesk. An owner has to update it from a desk of theirs.',
+      'The workspace on the server is older than this Proofdesk. Whoever has the password of the server’s administrator can update it here.',
     'no-workspace': 'There is no workspace in this database any more.',
     'desk-put-back':
       'This desk was set back to an earlier state, such as from a backup. It reads what it is missing before anything is sent.',
@@ -87,8 +87,11 @@ export const workspaceText = messages('workspaceText', {
     startedText:
       'It may have been set back to an earlier state. Orders can be sent again once every desk was here. Still missing: {desks}.',
     startedDone: 'The desks are being compared. Orders can be sent again in a moment.',
-    closed: 'The workspace is closed. Nothing is sent.',
-    closedText: 'An owner closed it. Drafting goes on.',
+    closed: 'An order may have been sent twice. Nothing is sent.',
+    closedText: 'Ask the lab about it first. Then the other orders can go on; this one stays locked.',
+    twice: { confirm: '{name}: confirmed at {desks}', submit: '{name}: submitted at {desks}' },
+    unnamed: 'An order that is not here',
+    settle: 'Let the others go on…',
     onlyStarted: 'It was only restarted…',
   },
   desks: {
@@ -285,6 +288,30 @@ export const deskDialogText = messages('deskDialogText', {
     go: 'It was only restarted',
     done: 'Orders can be sent again',
   },
+  settled: {
+    title: 'Let the other orders go on?',
+    lead: 'Only once you have asked the lab what it has.',
+    locked: 'What may have been sent twice stays locked at every desk. It is never sent again.',
+    risk: 'This does not cancel anything at the lab. If it has the order twice, cancel one there.',
+    go: 'Let the others go on',
+    done: 'The other orders can go on',
+  },
+});
+
+/** Words of the dialog that updates a workspace on its server. */
+export const updateText = messages('updateText', {
+  open: 'Update the workspace…',
+  title: 'Update the workspace',
+  lead: 'This changes the tables of the workspace on {server}. Desks with an older Proofdesk cannot send until they are updated, too.',
+  user: 'User',
+  password: 'Password',
+  passwordHint: 'Used once, not stored',
+  required: 'Fill in this field',
+  expected: 'Expected: {expected}',
+  failed: 'The workspace was not updated',
+  back: 'Back',
+  go: 'Update the workspace',
+  done: 'The workspace is up to date',
 });
 
 /** Words of what is shared around one cart or order. */

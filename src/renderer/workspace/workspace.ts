@@ -16,6 +16,8 @@ type Asked =
   | 'workspace:revoke'
   | 'workspace:was-restored'
   | 'workspace:only-started'
+  | 'workspace:settle-contradictions'
+  | 'workspace:update-schema'
   | 'workspace:connect-now'
   | 'workspace:map-account';
 

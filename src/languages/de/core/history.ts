@@ -121,6 +121,8 @@ export const factText: Translation<typeof english.factText> = {
     revoked: 'Arbeitsplatz „{name}“ ausgeschlossen',
     'was-restored': 'Gesagt, dass der Server von „{name}“ wiederhergestellt wurde',
     'only-started': 'Gesagt, dass der Server von „{name}“ nur neu gestartet wurde',
+    'contradictions-settled': '„{name}“ ohne das doppelt Gesendete weiterarbeiten lassen',
+    'schema-updated': 'Arbeitsbereich „{name}“ auf seinem Server aktualisiert',
     'account-mapped': 'Konto „{name}“ mit dem des Studios verknüpft',
   },
   copyGuarded: 'Eine Kopie von „{name}“',

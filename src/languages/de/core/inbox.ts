@@ -250,16 +250,19 @@ export const needCaseText: Translation<typeof english.needCaseText> = {
       'put-back':
         'Der Server des Arbeitsbereichs wurde auf einen früheren Stand zurückgesetzt. Bis jeder Arbeitsplatz gesagt hat, was er weiß, wird von keinem etwas gesendet.',
       closed:
-        'Der Arbeitsbereich ist geschlossen: Zwei Arbeitsplätze widersprechen sich, oder eine Person hat ihn geschlossen. Es wird nichts gesendet.',
+        'Zwei Arbeitsplätze haben nach eigener Angabe denselben Auftrag gesendet, und keiner davon wurde abgelehnt. Das Labor stellt ihn womöglich zweimal her. Bis jemand nachgesehen hat, wird von keinem Arbeitsplatz etwas gesendet.',
     },
     since: 'Seit',
     waitsFor: 'Wartet auf',
+    twice: 'Doppelt gesendet',
+    unnamed: 'Ein Auftrag, der nicht hier ist',
     next: {
       'after-start':
         'Starten Sie Proofdesk an den Arbeitsplätzen, auf die er wartet. Wurde der Server nur neu gestartet und nichts wiederhergestellt, sagen Sie das unter Arbeitsbereich.',
       'put-back':
         'Starten Sie Proofdesk an den Arbeitsplätzen, auf die er wartet. Sagen Sie von einem, der nie wiederkommt, dass er verloren ist.',
-      closed: 'Öffnen Sie den Arbeitsbereich, und vergleichen Sie, was die Arbeitsplätze sagen.',
+      closed:
+        'Fragen Sie das Labor, was es hat, und stornieren Sie, was zu viel ist. Öffnen Sie dann den Arbeitsbereich, und geben Sie die übrigen Aufträge frei.',
     },
   },
   versions: {

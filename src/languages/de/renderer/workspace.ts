@@ -72,7 +72,7 @@ export const workspaceText: Translation<typeof english.workspaceText> = {
     'newer-schema':
       'Der Arbeitsbereich wurde von einem neueren Proofdesk angelegt. Aktualisieren Sie diesen Arbeitsplatz. Entwerfen geht inzwischen weiter.',
     'older-schema':
-      'Der Arbeitsbereich ist älter als dieses Proofdesk. Ein Besitzer muss ihn von seinem Arbeitsplatz aus aktualisieren.',
+      'Der Arbeitsbereich auf dem Server ist älter als dieses Proofdesk. Wer das Passwort des Server-Administrators hat, kann ihn hier aktualisieren.',
     'no-workspace': 'In dieser Datenbank gibt es keinen Arbeitsbereich mehr.',
     'desk-put-back':
       'Dieser Arbeitsplatz wurde auf einen früheren Stand zurückgesetzt, etwa aus einer Sicherung. Er liest, was ihm fehlt, bevor etwas gesendet wird.',
@@ -87,8 +87,12 @@ export const workspaceText: Translation<typeof english.workspaceText> = {
     startedText:
       'Er könnte auf einen früheren Stand zurückgesetzt worden sein. Aufträge können wieder gesendet werden, sobald jeder Arbeitsplatz da war. Es fehlt noch: {desks}.',
     startedDone: 'Die Arbeitsplätze werden verglichen. Gleich können wieder Aufträge gesendet werden.',
-    closed: 'Der Arbeitsbereich ist geschlossen. Nichts wird gesendet.',
-    closedText: 'Ein Besitzer hat ihn geschlossen. Entwerfen geht weiter.',
+    closed: 'Ein Auftrag wurde womöglich doppelt gesendet. Nichts wird gesendet.',
+    closedText:
+      'Fragen Sie zuerst das Labor. Danach können die übrigen Aufträge weitergehen; dieser bleibt gesperrt.',
+    twice: { confirm: '{name}: bestätigt an {desks}', submit: '{name}: eingereicht an {desks}' },
+    unnamed: 'Ein Auftrag, der nicht hier ist',
+    settle: 'Die übrigen freigeben…',
     onlyStarted: 'Er wurde nur neu gestartet…',
   },
   desks: {
@@ -285,6 +289,30 @@ export const deskDialogText: Translation<typeof english.deskDialogText> = {
     go: 'Er wurde nur neu gestartet',
     done: 'Aufträge können wieder gesendet werden',
   },
+  settled: {
+    title: 'Die übrigen Aufträge freigeben?',
+    lead: 'Erst wenn Sie das Labor gefragt haben, was es hat.',
+    locked:
+      'Was womöglich doppelt gesendet wurde, bleibt an jedem Arbeitsplatz gesperrt. Es wird nie wieder gesendet.',
+    risk: 'Beim Labor wird damit nichts storniert. Hat es den Auftrag doppelt, stornieren Sie dort einen davon.',
+    go: 'Die übrigen freigeben',
+    done: 'Die übrigen Aufträge sind freigegeben',
+  },
+};
+
+export const updateText: Translation<typeof english.updateText> = {
+  open: 'Arbeitsbereich aktualisieren…',
+  title: 'Arbeitsbereich aktualisieren',
+  lead: 'Dabei ändern sich die Tabellen des Arbeitsbereichs auf {server}. Arbeitsplätze mit einem älteren Proofdesk können erst wieder senden, wenn auch sie aktualisiert sind.',
+  user: 'Benutzer',
+  password: 'Passwort',
+  passwordHint: 'Wird einmal benutzt, nicht gespeichert',
+  required: 'Dieses Feld ausfüllen',
+  expected: 'Erwartet: {expected}',
+  failed: 'Der Arbeitsbereich wurde nicht aktualisiert',
+  back: 'Zurück',
+  go: 'Arbeitsbereich aktualisieren',
+  done: 'Der Arbeitsbereich ist auf dem neuesten Stand',
 };
 
 export const aroundText: Translation<typeof english.aroundText> = {

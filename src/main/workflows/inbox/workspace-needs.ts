@@ -188,7 +188,7 @@ export function workspaceGround(
       const gate = status.mode === 'alone' ? null : status.gate;
       const state = gate === null || gate.state === 'open' ? 'after-start' : gate.state;
       const desks = (gate?.waitingFor ?? []).map((id) => knownDesks.find(id).name);
-      return { kind: 'gate', state, desks, since: fact.since - SHUT_FOR };
+      return { kind: 'gate', state, desks, twice: gate?.contradictions ?? [], since: fact.since - SHUT_FOR };
     }
     case 'two-versions': {
       const conflict = desk.conflicts.find(idIn(fact));

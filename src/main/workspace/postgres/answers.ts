@@ -20,6 +20,13 @@ export const welcomeAnswer = z.object({
   waitingFor: z.array(z.string()),
   isOwner: z.boolean(),
   writes: whole,
+  contradictions: z.array(
+    z.object({
+      root: z.string(),
+      kind: z.enum(['confirm', 'submit']),
+      calls: z.array(z.object({ state: sharedState, deskId: z.string().nullable() })),
+    }),
+  ),
 });
 
 export const grantAnswer = z.discriminatedUnion('granted', [

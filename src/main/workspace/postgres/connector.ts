@@ -53,6 +53,7 @@ function read<T>(schema: z.ZodType<T>, answer: unknown): T {
 async function checkSchema(
   connection: Connection,
   deadlines: Deadlines,
+  schema = MIGRATIONS.length,
 ): Promise<z.infer<typeof aboutAnswer>> {
   let about;
   try {
@@ -63,21 +64,25 @@ async function checkSchema(
       throw new ServerRefused('no-workspace', error.message);
     throw error;
   }
-  if (about.schema > MIGRATIONS.length)
+  if (about.schema > schema)
     throw new ServerRefused('newer-schema', 'the workspace was made by a newer program');
-  if (about.schema < MIGRATIONS.length)
+  if (about.schema < schema)
     throw new ServerRefused('older-schema', 'the workspace has to be updated for this program');
   if (about.isRevoked) throw new ServerRefused('revoked', 'this desk was revoked');
   return about;
 }
 
-/** Sessions of one desk with the server of its workspace. */
-export function postgresConnector(place: ServerPlace, deadlines = DEADLINES): WorkspaceConnector {
+/** Sessions of one desk with the server of its workspace; `schema` is how many steps of it this program knows. */
+export function postgresConnector(
+  place: ServerPlace,
+  deadlines = DEADLINES,
+  schema = MIGRATIONS.length,
+): WorkspaceConnector {
   return {
     connect: async () => {
       const session = new Session(deadlines);
       try {
-        await session.open(place);
+        await session.open(place, schema);
       } catch (error) {
         session.close();
         throw error;
@@ -114,10 +119,10 @@ class Session implements WorkspaceServer {
 
   constructor(readonly deadlines: Deadlines) {}
 
-  async open(place: ServerPlace): Promise<void> {
+  async open(place: ServerPlace, schema: number): Promise<void> {
     const onEnd = (): void => this.close();
     this.#quick = await Connection.open(place, this.deadlines, onEnd);
-    const about = await checkSchema(this.#quick, this.deadlines);
+    const about = await checkSchema(this.#quick, this.deadlines, schema);
     if (!about.isClaimed)
       throw new ServerRefused('password', 'the password of the invitation has to be changed first');
     await this.#quick.listen('proofdesk', (payload) => this.#hint(payload), this.deadlines.connect);
@@ -205,6 +210,8 @@ class Session implements WorkspaceServer {
 
   wasRestored: WorkspaceServer['wasRestored'] = () => this.#do('was_restored', this.#run);
   onlyStarted: WorkspaceServer['onlyStarted'] = () => this.#do('only_started', this.#run);
+  settleContradictions: WorkspaceServer['settleContradictions'] = () =>
+    this.#do('settle_contradictions', this.#run);
   present: WorkspaceServer['present'] = (subject, isEditing) =>
     this.#do('present', this.#run, subject, isEditing);
   presence: WorkspaceServer['presence'] = () => this.#ask(presenceAnswer, 'presences', this.#run);

@@ -5,7 +5,7 @@ import type { ServerPlace } from '../postgres/connection';
 import { claimInvitation, postgresConnector } from '../postgres/connector';
 import type { Entry, WorkspaceSetup } from '../setup-port';
 import { openInvitation, readInvitation, sealInvitation } from './invitation';
-import { makeWorkspace } from './make-workspace';
+import { makeWorkspace, updateSchema } from './make-workspace';
 
 const placeOf = ({ user: role, ...place }: StoredPlace, password: string): ServerPlace => ({
   ...place,
@@ -40,6 +40,7 @@ function unusable(why: 'no-invitation' | 'wrong-passphrase' | 'altered'): Proble
 /** How workspaces on PostgreSQL are made and joined. Read when a desk shares or joins, and not before. */
 export const postgresSetup: WorkspaceSetup = {
   create: async (address, names) => entryOf(names, (await makeWorkspace(address, names)).place),
+  update: (address) => updateSchema(address),
   invite: async (server, { place, workspaceName, deskName, passphrase }) => {
     const { role, password } = await server.invite(deskName);
     const invited = { ...placeOf(place, password), role };

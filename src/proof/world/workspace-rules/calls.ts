@@ -26,7 +26,14 @@ const ofRoot = (data: WorkspaceData, root: string): Operation[] =>
   (data.roots.get(root) ?? []).flatMap((id) => data.operations.get(id) ?? []);
 
 function put(data: WorkspaceData, made: Pick<Operation, 'id' | 'root' | 'kind' | 'body'>): Operation {
-  const operation: Operation = { ...made, state: 'unknown', proof: null, contradicts: false, attempts: [] };
+  const operation: Operation = {
+    ...made,
+    state: 'unknown',
+    proof: null,
+    contradicts: false,
+    isSettled: false,
+    attempts: [],
+  };
   data.operations.set(made.id, operation);
   data.roots.set(made.root, [...(data.roots.get(made.root) ?? []), made.id]);
   return operation;

@@ -67,6 +67,8 @@ export interface Operation {
   body: string;
   /** Two calls of its root and kind are not proven refused. */
   contradicts: boolean;
+  /** A person has looked at it. */
+  isSettled: boolean;
   readonly attempts: Attempt[];
 }
 

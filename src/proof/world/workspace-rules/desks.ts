@@ -1,4 +1,10 @@
-import { type Gate, type Greeting, ServerRefused, type Welcome } from '@main/workspace/server-port';
+import {
+  type Contradiction,
+  type Gate,
+  type Greeting,
+  ServerRefused,
+  type Welcome,
+} from '@main/workspace/server-port';
 import { interrupt, onTheirWay } from './calls';
 import {
   appendDesk,
@@ -106,6 +112,21 @@ export function hello(server: RunningServer, deskId: string, greeting: Greeting)
   return welcome(server, desk, 'known');
 }
 
+/** Why a gate is closed: calls of one root and kind of which more than one is not proven refused. */
+function contradictions({ gate, operations, roots }: WorkspaceData): Contradiction[] {
+  if (gate !== 'closed') return [];
+  const found = new Map<string, Contradiction>();
+  for (const { root, kind, contradicts, isSettled, state } of operations.values()) {
+    if (!contradicts || isSettled || state === 'refused' || kind === 'place') continue;
+    const calls = (roots.get(root) ?? [])
+      .flatMap((id) => operations.get(id) ?? [])
+      .filter((one) => one.kind === kind && one.state !== 'refused')
+      .map((one) => ({ state: one.state, deskId: one.attempts.at(-1)?.deskId ?? null }));
+    found.set(key(root, kind), { root, kind, calls });
+  }
+  return [...found.values()];
+}
+
 function welcome(server: RunningServer, desk: Desk, standing: Welcome['standing']): Welcome {
   const { data } = server;
   return {
@@ -121,6 +142,7 @@ function welcome(server: RunningServer, desk: Desk, standing: Welcome['standing'
     waitingFor: waitingFor(server),
     isOwner: desk.isOwner,
     writes: data.writes,
+    contradictions: contradictions(data),
   };
 }
 
@@ -197,4 +219,12 @@ export function wasRestored(server: RunningServer, caller: Caller): void {
 export function onlyStarted(server: RunningServer, caller: Caller): void {
   checkRun(server, caller);
   if (server.data.gate === 'after-start') server.data.gate = 'open';
+}
+
+/** A person has looked at what contradicts each other: it stays held by itself, and the others may leave again. */
+export function settleContradictions(server: RunningServer, caller: Caller): void {
+  checkRun(server, caller);
+  for (const operation of server.data.operations.values()) operation.isSettled ||= operation.contradicts;
+  if (server.data.gate === 'closed') server.data.gate = 'put-back';
+  openIfAllWereHere(server);
 }

@@ -36,7 +36,11 @@ const change = (desk: StudioDesk, id: string, changes: { name?: string; note?: s
 function alike(): void {
   expect(sharedOf(two)).toEqual(sharedOf(one));
   for (const desk of [one, two])
-    expect(desk.desk.workspace.status()).toMatchObject({ untold: 0, parked: 0, link: { state: 'connected' } });
+    expect(desk.desk.workspace.status()).toMatchObject({
+      untold: 0,
+      parked: 0,
+      link: { state: 'connected' },
+    });
 }
 
 async function confirmedOrder(desk: StudioDesk): Promise<string> {

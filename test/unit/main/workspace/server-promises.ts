@@ -726,6 +726,42 @@ export function promisesOf(make: () => Promise<Trial>, runs: number): Promised {
     await settle();
   });
 
+  it('opens for all other orders once a person has looked, and never for the one that was sent twice', async () => {
+    const asked = call(root(), 'confirm');
+    await one.session.begin(asked);
+    await one.session.report(ended(asked, 60_000 + next(), 'unknown'));
+    await two.session.report(proven(asked, 60_000 + next(), 'refused'));
+    const second = { ...asked, operationId: `${asked.operationId}-two` };
+    expect(await two.session.begin(second)).toEqual(granted);
+    await two.session.report(ended(second, 60_000 + next(), 'succeeded'));
+    await one.session.report(ended(asked, 60_000 + next(), 'succeeded'));
+    const { gate, contradictions } = await three.greet();
+    expect(gate).toBe('closed');
+    const found = contradictions.filter((one) => one.root === asked.root);
+    expect(found).toMatchObject([
+      { root: asked.root, kind: 'confirm', calls: [{ state: 'succeeded' }, { state: 'succeeded' }] },
+    ]);
+    expect(new Set(found[0]?.calls.map(({ deskId }) => deskId)).size).toBe(2);
+
+    await three.session.settleContradictions();
+    expect(await three.greet()).toMatchObject({ gate: 'open', contradictions: [] });
+    expect(await one.session.begin(call(root(), 'place'))).toEqual(granted);
+    const third = { ...asked, operationId: `${asked.operationId}-three` };
+    for (const desk of [one, two, three])
+      expect(await desk.session.begin(third)).toMatchObject({
+        granted: false,
+        why: 'held',
+        state: 'succeeded',
+      });
+    // What is told again of it closes nothing, also not to a server that was put back.
+    await one.session.report(ended(asked, 60_000 + next(), 'succeeded'));
+    expect((await three.greet()).gate).toBe('open');
+    await one.session.wasRestored();
+    await settle();
+    expect((await three.greet()).gate).toBe('open');
+    expect(await two.session.begin(third)).toMatchObject({ granted: false, why: 'held' });
+  });
+
   it('leaves the log whole and no order twice, whatever three desks ask in whatever order', async () => {
     await settle();
     const roots = [root(), root()];

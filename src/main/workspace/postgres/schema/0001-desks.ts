@@ -46,10 +46,21 @@ BEGIN
   RETURN n;
 END $$;
 
+-- Why a gate is closed: calls of one root and kind of which more than one is not proven refused.
+CREATE FUNCTION contradictions() RETURNS json LANGUAGE sql STABLE AS $$
+  SELECT coalesce(json_agg(json_build_object('root', c.root, 'kind', c.kind, 'calls', (
+    SELECT json_agg(json_build_object('state', o.state,
+      'deskId', (SELECT desk FROM attempts WHERE operation = o.id ORDER BY number DESC LIMIT 1)) ORDER BY o.ordinal)
+    FROM operations o WHERE o.root = c.root AND o.kind = c.kind AND o.state <> 'refused')) ORDER BY c.ordinal), '[]')
+  FROM (SELECT root, kind, min(ordinal) AS ordinal FROM operations
+    WHERE contradicts AND NOT is_settled AND state <> 'refused' GROUP BY root, kind) c, workspace w WHERE w.gate = 'closed'
+$$;
+
 CREATE FUNCTION welcome(p_desk text, p_standing text) RETURNS json LANGUAGE sql STABLE AS $$
   SELECT json_build_object('standing', p_standing, 'deskId', d.id, 'workspaceId', w.id, 'workspaceName', w.name,
     'gate', w.gate, 'epoch', w.epochs[cardinality(w.epochs)], 'head', w.seq, 'runNumber', d.run_number,
-    'pushed', d.pushed, 'waitingFor', to_json(waiting_for()), 'isOwner', d.is_owner, 'writes', w.writes)
+    'pushed', d.pushed, 'waitingFor', to_json(waiting_for()), 'isOwner', d.is_owner, 'writes', w.writes,
+    'contradictions', contradictions())
   FROM desks d, workspace w WHERE d.id = p_desk
 $$;
 
@@ -274,6 +285,17 @@ CREATE FUNCTION only_started(p_run text) RETURNS json LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM writer(p_run);
   UPDATE workspace SET gate = 'open' WHERE gate = 'after-start';
+  PERFORM pg_notify('proofdesk', 'desks');
+  RETURN 'null';
+END $$;
+
+-- What was sent twice stays held by itself; only the others may leave again, once it is sure that the server forgot nothing.
+CREATE FUNCTION settle_contradictions(p_run text) RETURNS json LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM writer(p_run);
+  UPDATE operations SET is_settled = true WHERE contradicts AND NOT is_settled;
+  UPDATE workspace SET gate = 'put-back' WHERE gate = 'closed';
+  PERFORM open_if_all_were_here();
   PERFORM pg_notify('proofdesk', 'desks');
   RETURN 'null';
 END $$;

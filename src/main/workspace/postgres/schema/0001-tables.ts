@@ -48,7 +48,8 @@ CREATE TABLE operations (
   state text NOT NULL CHECK (state IN ('sent', 'succeeded', 'refused', 'unknown')),
   proof text CHECK (proof IN ('succeeded', 'refused')),
   body text NOT NULL,
-  contradicts boolean NOT NULL DEFAULT false
+  contradicts boolean NOT NULL DEFAULT false,
+  is_settled boolean NOT NULL DEFAULT false
 );
 CREATE UNIQUE INDEX one_effect ON operations (root, kind) WHERE kind <> 'place' AND state <> 'refused' AND NOT contradicts;
 CREATE INDEX operations_by_root ON operations (root, ordinal);

@@ -28,6 +28,7 @@ export const DESK_FUNCTIONS = [
   'invite(text, text, text)',
   'was_restored(text)',
   'only_started(text)',
+  'settle_contradictions(text)',
   'present(text, text, boolean)',
   'presences(text)',
   'pace(text, text, boolean, bigint)',

@@ -40,6 +40,7 @@ export class Studio {
   private readonly setup = (): Promise<WorkspaceSetup> =>
     Promise.resolve({
       create: refuse,
+      update: refuse,
       invite: refuse,
       readInvitation: refuse,
       accept: refuse,
