@@ -52,12 +52,47 @@ async function seal(ask: Ask, group: string): Promise<void> {
   }
 }
 
-async function migrate(ask: Ask, from: number): Promise<void> {
-  for (const [index, migration] of MIGRATIONS.entries()) {
+async function migrate(ask: Ask, from: number, migrations: readonly string[]): Promise<void> {
+  for (const [index, migration] of migrations.entries()) {
     if (index < from) continue;
     await ask(migration);
     await ask('INSERT INTO migrations (number, hash) VALUES ($1, $2)', index + 1, hashOf(migration));
   }
+}
+
+/**
+ * Removes a workspace that was made and of which its first desk never heard: nothing was told to it, no one else was
+ * invited, and that desk is not connected. False, with nothing changed, where it may be in use.
+ */
+async function removeUnused(ask: Ask, database: string): Promise<boolean> {
+  const [schema] = await ask(
+    `SELECT nspowner::regrole::text AS owner, pg_has_role(nspowner, 'MEMBER') AS is_ours
+     FROM pg_namespace WHERE nspname = 'proofdesk'`,
+  );
+  if (schema?.['is_ours'] !== true) return false;
+  const owner = String(schema['owner']);
+  await ask(`SET LOCAL ROLE ${owner}`);
+  const desks = await ask('SELECT role FROM proofdesk.desks');
+  const [workspace] = await ask(
+    `SELECT w.desks_role, EXISTS (SELECT 1 FROM proofdesk.changes WHERE kind <> 'desk')
+       OR EXISTS (SELECT 1 FROM proofdesk.operations)
+       OR EXISTS (SELECT 1 FROM pg_stat_activity WHERE usename IN (SELECT role FROM proofdesk.desks)) AS is_used
+     FROM proofdesk.workspace w`,
+  );
+  if (desks.length !== 1 || workspace?.['is_used'] !== false) {
+    await ask('RESET ROLE');
+    return false;
+  }
+  const group = quoted(String(workspace['desks_role']));
+  await ask('DROP SCHEMA proofdesk CASCADE');
+  await ask('RESET ROLE');
+  await ask(`REVOKE CONNECT ON DATABASE ${quoted(database)} FROM ${group}`);
+  await ask(`SET LOCAL ROLE ${owner}`);
+  for (const { role } of desks) await ask(`DROP ROLE ${quoted(String(role))}`);
+  await ask(`DROP ROLE ${group}`);
+  await ask('RESET ROLE');
+  await ask(`DROP ROLE ${owner}`);
+  return true;
 }
 
 /**
@@ -79,10 +114,11 @@ export async function makeWorkspace(
     const [server] = await ask(`SELECT current_setting('server_version_num')::int AS number,
       current_setting('fsync') AS fsync, to_regnamespace('proofdesk') IS NOT NULL AS taken`);
     if (Number(server?.['number']) < 140_000)
-      throw new ServerRefused('invalid', 'PostgreSQL 14 or newer is needed');
+      throw new ServerRefused('server-too-old', 'PostgreSQL 14 or newer is needed');
     if (server?.['fsync'] !== 'on')
       throw new ServerRefused('invalid', 'this server does not write to its disk (fsync is off)');
-    if (server['taken'] === true) throw new ServerRefused('invalid', 'this database has a workspace already');
+    if (server['taken'] === true && !(await removeUnused(ask, address.database)))
+      throw new ServerRefused('exists', 'this database has a workspace already');
     await ask(`CREATE ROLE ${owner} NOLOGIN CREATEROLE`);
     await ask(`GRANT ${owner} TO CURRENT_USER`);
     await ask(`CREATE SCHEMA proofdesk AUTHORIZATION ${owner}`);
@@ -94,7 +130,7 @@ export async function makeWorkspace(
     await ask(`CREATE ROLE ${group} NOLOGIN`);
     await ask(`CREATE TABLE migrations (number int PRIMARY KEY, hash text NOT NULL,
       at timestamptz NOT NULL DEFAULT clock_timestamp())`);
-    await migrate(ask, 0);
+    await migrate(ask, 0, MIGRATIONS);
     await ask(
       `INSERT INTO workspace (id, name, desks_role, epochs, started, home)
         VALUES ($1, $2, $3, ARRAY[gen_random_uuid()::text], pg_postmaster_start_time(), here())`,
@@ -120,7 +156,11 @@ export async function makeWorkspace(
 }
 
 /** Brings the schema of a workspace up to this program. Rejects with ServerAway or ServerRefused; all of it or nothing. */
-export async function updateSchema(address: ServerAddress, deadlines = DEADLINES): Promise<void> {
+export async function updateSchema(
+  address: ServerAddress,
+  deadlines = DEADLINES,
+  migrations = MIGRATIONS,
+): Promise<void> {
   await asAdministrator(address, deadlines, async (ask) => {
     const [owner] = await ask(
       `SELECT nspowner::regrole::text AS name FROM pg_namespace WHERE nspname = 'proofdesk'`,
@@ -130,12 +170,12 @@ export async function updateSchema(address: ServerAddress, deadlines = DEADLINES
     await ask('SET LOCAL search_path = proofdesk, pg_catalog');
     await ask('SELECT 1 FROM workspace FOR UPDATE');
     const steps = await ask('SELECT number, hash FROM migrations ORDER BY number');
-    if (steps.length > MIGRATIONS.length)
+    if (steps.length > migrations.length)
       throw new ServerRefused('newer-schema', 'the workspace was made by a newer program');
     for (const [index, { hash }] of steps.entries())
-      if (hash !== hashOf(MIGRATIONS[index] ?? ''))
+      if (hash !== hashOf(migrations[index] ?? ''))
         throw new ServerRefused('invalid', 'the schema of the workspace is not what this program made');
-    await migrate(ask, steps.length);
+    await migrate(ask, steps.length, migrations);
     const [workspace] = await ask('SELECT desks_role FROM workspace');
     await seal(ask, String(workspace?.['desks_role']));
   });

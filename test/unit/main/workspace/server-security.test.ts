@@ -146,7 +146,7 @@ describe('joining', () => {
     const before = await roles();
     await expect(
       makeWorkspace(addressOf(server), { workspaceName: 'B', deskName: 'B' }, DEADLINES),
-    ).rejects.toEqual(refusedAs('invalid'));
+    ).rejects.toEqual(refusedAs('exists'));
     expect(await roles()).toEqual(before);
     await updateSchema(addressOf(server), DEADLINES);
   });

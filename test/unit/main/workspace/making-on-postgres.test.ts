@@ -1,0 +1,107 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { claimInvitation, postgresConnector } from '@main/workspace/postgres/connector';
+import { MIGRATIONS } from '@main/workspace/postgres/schema/migrations';
+import { makeWorkspace, updateSchema } from '@main/workspace/setup/make-workspace';
+import type { WorkspaceServer } from '@main/workspace/server-port';
+import { addressOf, askAs, DEADLINES, type StartedServer, startPostgres, superuser } from './postgres-trial';
+
+const NAMES = { workspaceName: 'Studio', deskName: 'Desk 1' };
+const NEXT = [...MIGRATIONS, 'CREATE TABLE of_a_newer_program (one int)'];
+let server: StartedServer;
+
+beforeAll(async () => {
+  server = await startPostgres({
+    settings: {
+      ...{ logging_collector: 'on', log_min_messages: 'log', log_statement: 'all' },
+      ...{ log_parameter_max_length: '-1', log_min_duration_statement: '0' },
+    },
+  });
+});
+afterAll(() => server.stop());
+afterEach(async () => {
+  await askAs(server, superuser(server), 'DROP SCHEMA IF EXISTS proofdesk CASCADE');
+});
+
+const make = () => makeWorkspace(addressOf(server), NAMES, DEADLINES);
+const greeting = {
+  ...{ run: 'run', runNumber: 1, epoch: '', cursor: 0, mark: '', pushed: 0 },
+  ...{ person: 'Ada', program: '1', reads: 1 },
+};
+async function greeted(place: Awaited<ReturnType<typeof make>>['place']): Promise<WorkspaceServer> {
+  const session = await postgresConnector(place, DEADLINES).connect();
+  await session.hello(greeting);
+  return session;
+}
+
+it('is made anew where the first desk of a workspace never heard of it', async () => {
+  const first = await make();
+  const second = await make();
+  expect(second.workspaceId).not.toBe(first.workspaceId);
+  const session = await greeted(second.place);
+  // Connected, though nothing was told yet.
+  await expect(make()).rejects.toMatchObject({ why: 'exists' });
+  session.close();
+  const left = await askAs(
+    server,
+    superuser(server),
+    `SELECT rolname FROM pg_roles WHERE rolname = '${first.place.role}'`,
+  );
+  expect(left).toEqual([]);
+});
+
+it('is not made anew where something was told, or someone was invited', async () => {
+  const told = await greeted((await make()).place);
+  await told.tell([{ no: 1, kind: 'carts', record: 'a', base: 0, bodyVersion: 1, body: '{}' }]);
+  told.close();
+  await expect(make()).rejects.toMatchObject({ why: 'exists' });
+  await askAs(server, superuser(server), 'DROP SCHEMA proofdesk CASCADE');
+  const inviting = await greeted((await make()).place);
+  await inviting.invite('Desk 2');
+  inviting.close();
+  await expect(make()).rejects.toMatchObject({ why: 'exists' });
+});
+
+it('is updated by its administrator for a program that knows more of it', async () => {
+  const { place } = await make();
+  const newer = postgresConnector(place, DEADLINES, NEXT.length);
+  await expect(newer.connect()).rejects.toMatchObject({ why: 'older-schema' });
+  await expect(
+    updateSchema({ ...addressOf(server), password: 'wrong' }, DEADLINES, NEXT),
+  ).rejects.toMatchObject({ why: 'password' });
+  await expect(newer.connect()).rejects.toMatchObject({ why: 'older-schema' });
+  await updateSchema(addressOf(server), DEADLINES, NEXT);
+  const session = await newer.connect();
+  expect(await session.hello(greeting)).toMatchObject({ standing: 'known', gate: 'open' });
+  session.close();
+  await expect(postgresConnector(place, DEADLINES).connect()).rejects.toMatchObject({ why: 'newer-schema' });
+  await updateSchema(addressOf(server), DEADLINES, NEXT);
+});
+
+it('leaves no password in the log of the server', async () => {
+  // Whoever started the server gave it its administrator.
+  const before = (await logOf(server)).length;
+  const { place } = await make();
+  const owner = await greeted(place);
+  const { deskId, role, password } = await owner.invite('Desk 2');
+  const claimed = await claimInvitation({ ...place, role, password }, DEADLINES);
+  const second = await greeted({ ...place, role, password: claimed });
+  await owner.revoke(deskId);
+  second.close();
+  owner.close();
+  const log = (await logOf(server)).slice(before);
+  expect(log).toContain('proofdesk.claim');
+  const secrets = {
+    ...{ first: place.password, invited: password, claimed },
+    ...{ administrator: server.password, superuser: server.superuser },
+  };
+  expect(Object.entries(secrets).filter(([, secret]) => log.includes(secret))).toEqual([]);
+});
+
+async function logOf({ folder }: StartedServer): Promise<string> {
+  const files = await readdir(folder, { recursive: true });
+  const logs = files.filter((name) => name.endsWith('.log'));
+  expect(logs).not.toEqual([]);
+  return (await Promise.all(logs.map((name) => readFile(join(folder, name), 'utf8')))).join('\n');
+}
