@@ -32,7 +32,7 @@ import {
 import { SharedKeys } from './shared-keys';
 import { SharedPace } from './shared-pace';
 import type { Granted, Leaving, NotGranted } from './shared-desk';
-import { Teller } from './telling';
+import { nameOfRoot, Teller } from './telling';
 
 /** What a desk that shares uses. */
 export interface OpenWorkspacePorts {
@@ -576,15 +576,6 @@ export class OpenWorkspace {
     if (away === null || (isConnecting && this.#awaySince === null)) return { state: 'connecting' };
     return { state: 'away', since: this.#awaySince ?? this.ports.now(), ...away };
   }
-}
-
-function nameOfRoot(database: Pick<Database, 'get'>, root: string): string {
-  const row = database.get(
-    `SELECT name FROM carts WHERE coalesce(origin, id) = ?1
-     UNION ALL SELECT name FROM submission_carts WHERE coalesce(origin, id) = ?1 LIMIT 1`,
-    [root],
-  );
-  return row === undefined ? '' : String(row.name);
 }
 
 const STATES = ['invited', 'here', 'away', 'left', 'gone', 'revoked'] as const;

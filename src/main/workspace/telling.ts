@@ -305,3 +305,13 @@ export function rootOf(database: Pick<Database, 'get'>, kind: string, subjectId:
         );
   return row === undefined ? subjectId : String(row.root);
 }
+
+/** What a cart is called here, by its root; empty where it is not here. */
+export function nameOfRoot(database: Pick<Database, 'get'>, root: string): string {
+  const row = database.get(
+    `SELECT name FROM carts WHERE coalesce(origin, id) = ?1
+     UNION ALL SELECT name FROM submission_carts WHERE coalesce(origin, id) = ?1 LIMIT 1`,
+    [root],
+  );
+  return row === undefined ? '' : String(row.name);
+}
