@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { problemSchema } from '@contract/problems';
 import { batchChargesSchema } from './batch-charges';
-import { deskNamedSchema } from '../values/desk-named';
+import { deskNamedSchema } from '../values/subjects';
 import { missingPartSchema } from '../values/incomplete-total';
 import { moneySchema } from '../values/money-schema';
 

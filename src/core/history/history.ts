@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { deskNamedSchema } from '../values/desk-named';
 import { recordedSchema } from '../values/recorded-facts';
-import { subjectSchema } from '../values/subjects';
+import { deskNamedSchema, subjectSchema } from '../values/subjects';
 
 /** What a person did on this computer that others may ask about later. */
 export const auditEntryKindSchema = z.enum([

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { problemSchema } from '@contract/problems';
-import { deskNamedSchema } from '../values/desk-named';
+import { deskNamedSchema } from '../values/subjects';
 import { missingPartSchema } from '../values/incomplete-total';
 import { moneySchema } from '../values/money-schema';
 import { momentSchema } from '../values/moment-schema';

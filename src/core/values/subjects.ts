@@ -31,3 +31,7 @@ export type Subject = z.infer<typeof subjectSchema>;
 /** One text for a subject, the same for the same: a key of tables and of lists. */
 export const subjectKey = ({ kind, id, accountId, part }: Subject): string =>
   JSON.stringify([kind, accountId ?? '', id, part]);
+
+/** Another desk of the studio, as it is named beside what belongs to it. */
+export const deskNamedSchema = z.object({ id: z.string(), name: z.string() });
+export type DeskNamed = z.infer<typeof deskNamedSchema>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Why a desk cannot reach its workspace, as far as it knows. */
-export const awayReasonSchema = z.enum([
+const awayReasonSchema = z.enum([
   'network',
   'password',
   'certificate',
@@ -14,7 +14,7 @@ export const awayReasonSchema = z.enum([
 export type AwayReason = z.infer<typeof awayReasonSchema>;
 
 /** How this desk stands with the server of its workspace. Times are UTC milliseconds of this computer. */
-export const linkSchema = z.discriminatedUnion('state', [
+const linkSchema = z.discriminatedUnion('state', [
   z.object({ state: z.literal('connecting') }),
   z.object({ state: z.literal('connected') }),
   z.object({ state: z.literal('away'), since: z.number(), why: awayReasonSchema, detail: z.string() }),
@@ -30,7 +30,7 @@ const contradictionSchema = z.object({
 });
 
 /** Whether orders may leave. `waitingFor` names desks by id (see `Gate` in src/main/workspace/server-port.ts). */
-export const gateSchema = z.object({
+const gateSchema = z.object({
   state: z.enum(['open', 'after-start', 'put-back', 'closed']),
   waitingFor: z.array(z.string()),
   /** Why it is closed. */
@@ -38,7 +38,7 @@ export const gateSchema = z.object({
 });
 
 /** A desk of the studio, as it is shown. */
-export const deskOfStudioSchema = z.object({
+const deskOfStudioSchema = z.object({
   id: z.string(),
   name: z.string(),
   person: z.string(),
@@ -53,7 +53,7 @@ export const deskOfStudioSchema = z.object({
 export type DeskOfStudio = z.infer<typeof deskOfStudioSchema>;
 
 /** An account of another desk that this desk has no account for yet, and those of this desk that look like it. */
-export const unmappedAccountSchema = z.object({
+const unmappedAccountSchema = z.object({
   sharedId: z.string(),
   name: z.string(),
   environment: z.string(),
@@ -97,7 +97,7 @@ export const workSubjectSchema = z.object({
 });
 export type WorkSubject = z.infer<typeof workSubjectSchema>;
 
-export const commentSchema = z.object({
+const commentSchema = z.object({
   id: z.string(),
   at: z.number(),
   person: z.string(),
@@ -110,7 +110,7 @@ export const commentSchema = z.object({
 export type Comment = z.infer<typeof commentSchema>;
 
 /** One field of which two desks wrote different values. Values are shown as text. */
-export const conflictFieldSchema = z.object({
+const conflictFieldSchema = z.object({
   /** Column or path of the draft, such as `name` or `draft.items.0.quantity`. */
   path: z.string(),
   before: z.string(),
@@ -121,7 +121,7 @@ export const conflictFieldSchema = z.object({
 });
 
 /** Two versions of one draft that no rule can put together. Nothing that was typed is lost. */
-export const conflictSchema = z.object({
+const conflictSchema = z.object({
   id: z.string(),
   at: z.number(),
   /** Whose version is in the cart, and whose is beside it. */

@@ -4,12 +4,11 @@ import { BODY_VERSION, recordKind, type RecordKind } from '@core/workspace/recor
 import type { Database } from '../store/engine/database';
 import type { DraftVersions } from '../store/workspace/draft-versions';
 import type { MembershipRepository } from '../store/workspace/membership';
-import type { Outbox } from '../store/workspace/outbox';
+import type { Outbox, Untold } from '../store/workspace/outbox';
 import type { ParkedChanges } from '../store/workspace/parked';
 import { readBody, type SharedBodies } from '../store/workspace/shared-bodies';
 import { type ChangeApplier, digestOfBody, isHeldBack } from './apply-change';
 import type { Taken, WorkspaceServer } from './server-port';
-import type { Telling } from './telling';
 
 /** What putting two versions together uses. */
 export interface MergeUntakenPorts {
@@ -42,7 +41,7 @@ const BACK = 20;
 export async function mergeUntaken(
   ports: MergeUntakenPorts,
   server: WorkspaceServer,
-  { untold, digest, body }: Telling,
+  { untold, digest, body }: { readonly untold: Untold; readonly digest: string; readonly body: string },
   answer: Untaken,
 ): Promise<boolean> {
   const { versions, outbox, membership, bodies } = ports;

@@ -37,7 +37,7 @@ const SLICE_MS = 20;
 const AT_ONCE = 16;
 
 /** One record on its way to the server. */
-export interface Telling {
+interface Telling {
   readonly untold: Untold;
   readonly no: number;
   readonly body: string;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { DeskNamed } from '@core/values/desk-named';
+import type { DeskNamed } from '@core/values/subjects';
 import { because } from '@core/journal/because';
 import { blocked } from '../../problem-error';
 

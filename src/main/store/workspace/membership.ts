@@ -3,7 +3,7 @@ import { jsonColumn, jsonText, readRow } from '../engine/columns';
 import type { Database, SqlValue } from '../engine/database';
 
 /** Where the server of a workspace is, and how a desk signs in; the password is in the keychain. */
-export const serverPlaceSchema = z.object({
+const serverPlaceSchema = z.object({
   host: z.string(),
   port: z.number(),
   database: z.string(),

@@ -6,7 +6,7 @@ import type { Database } from '../engine/database';
  * Why a change of another desk cannot be applied here yet. kind, version: only a newer program knows it. account: its
  * account is not mapped. rule: a rule of the schema does not take it, such as a part whose whole is not there.
  */
-export const parkedWhySchema = z.enum(['kind', 'version', 'account', 'rule']);
+const parkedWhySchema = z.enum(['kind', 'version', 'account', 'rule']);
 export type ParkedWhy = z.infer<typeof parkedWhySchema>;
 
 const columns = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { because } from '@core/journal/because';
-import type { DeskNamed } from '@core/values/desk-named';
+import type { DeskNamed } from '@core/values/subjects';
 import { blocked, ProblemError } from '../../problem-error';
 import { subjectOfHold } from '../../store/history/audit-subjects';
 import type { StoredHold } from '../../store/holds/holds';
