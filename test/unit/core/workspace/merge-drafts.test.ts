@@ -23,7 +23,9 @@ const row = fc
 function placesOf(value: unknown, path = ''): [string, unknown][] {
   if (typeof value === 'string' && value.startsWith('{')) return placesOf(JSON.parse(value), path);
   if (typeof value !== 'object' || value === null) return [[path, value]];
-  return Object.entries(value).flatMap(([name, inner]) => placesOf(inner, path === '' ? name : `${path}.${name}`));
+  return Object.entries(value).flatMap(([name, inner]) =>
+    placesOf(inner, path === '' ? name : `${path}.${name}`),
+  );
 }
 
 describe('putting two versions of a draft together', () => {
@@ -51,7 +53,10 @@ describe('putting two versions of a draft together', () => {
         const other = mergeDrafts(carts, base, mine, theirs);
         const disputed = new Set(one.conflicts.map(({ path }) => path));
         expect(new Set(other.conflicts.map(({ path }) => path))).toEqual(disputed);
-        const agreed = (of: SharedRow | null) => placesOf(of).filter(([path]) => !disputed.has(path)).sort();
+        const agreed = (of: SharedRow | null) =>
+          placesOf(of)
+            .filter(([path]) => !disputed.has(path))
+            .sort();
         expect(agreed(other.row)).toEqual(agreed(one.row));
       }),
     );
