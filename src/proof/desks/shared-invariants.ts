@@ -35,6 +35,7 @@ export function isUpToDate({ server }: StudioWorld, { id, world, isGone }: DeskO
   const [parked] = world.look('SELECT count(*) AS count FROM workspace_parked');
   return (
     !isGone &&
+    !server.isUngreeted &&
     data.gate === 'open' &&
     data.desks.some((desk) => desk.id === id && desk.state === 'in') &&
     member?.epoch === data.epochs.at(-1) &&

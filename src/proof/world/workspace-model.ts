@@ -107,6 +107,11 @@ export class WorkspaceModel {
     return this.#data;
   }
 
+  /** True until a desk greets after a start, or after data was put in its place: what the gate is says nothing yet. */
+  get isUngreeted(): boolean {
+    return this.#data.started !== this.#started || this.#data.home !== this.#home;
+  }
+
   /**
    * Puts an earlier copy in place. A dump is read back while the server runs and makes its tables anew; a folder is
    * copied while it is stopped, so that it starts with the same tables.
