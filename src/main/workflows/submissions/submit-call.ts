@@ -40,15 +40,21 @@ export function assertPriceIsFresh(operation: Pick<Operation, 'attempts'>, at: n
   throw blocked('too-late-to-send-again', ...detail);
 }
 
-/** Brings a submission cart in line with its submits. What was approved is forgotten once it is open again. */
+/**
+ * Brings a submission cart in line with its submits. What was approved is forgotten once it is open again, and known again
+ * from its submit where another desk sends that after all.
+ */
 export function followSubmits(
   desk: Pick<SubmitCallPorts, 'submissionCarts' | 'journal'>,
   cartId: string,
   change: { readonly problem?: Problem | null },
   at: number,
 ): void {
-  const stage = submissionStageOf(desk.journal.ofSubject(cartId));
-  const approval = isOpenStage(stage) ? { approvedTotal: null } : {};
+  const operations = desk.journal.ofSubject(cartId);
+  const stage = submissionStageOf(operations);
+  const sent = operations.findLast(({ kind, state }) => kind === 'submit' && state !== 'refused');
+  const approvedTotal = isOpenStage(stage) ? null : (sent?.approvedTotal ?? undefined);
+  const approval = approvedTotal === undefined ? {} : { approvedTotal };
   desk.submissionCarts.setOutcome(cartId, { stage, ...approval, ...change }, at);
 }
 
