@@ -46,7 +46,11 @@ async function pricedCart(): Promise<string> {
   return id;
 }
 
-const byIds = (ids: readonly string[]) => ({ by: 'ids', subject: 'cart', ids: [...ids] }) as const;
+const byIds = (ids: readonly string[]): { by: 'ids'; subject: 'cart'; ids: string[] } => ({
+  by: 'ids',
+  subject: 'cart',
+  ids: [...ids],
+});
 
 describe('a submission cart', () => {
   it('is submitted at another desk with the products and prices of the first', async () => {
@@ -93,7 +97,7 @@ describe('what is around carts', () => {
   it('is used at another desk', async () => {
     const { one, two, account } = desks;
     const cart = await exportedCartOf(one, account.id);
-    const parts = { recipient: true, shipping: true, products: true };
+    const parts = { withRecipient: true, withItems: true };
     const template = createTemplate(one.desk, { kind: 'cart', cartId: cart, name: 'Wedding', ...parts });
     const { id } = account;
     const { revision } = readAccountDefaults(one.desk, { id });
