@@ -274,7 +274,7 @@ export const needCaseText = messages('needCaseText', {
   },
   parked: {
     happened:
-      'Another desk wrote something that this version of Proofdesk cannot read. It is kept and cannot be changed here. | Other desks wrote {count} things that this version of Proofdesk cannot read. They are kept and cannot be changed here.',
+      'Another desk wrote something that this version of Proofdesk cannot read. It is kept. What you change of the same record is not shared until then. | Other desks wrote {count} things that this version of Proofdesk cannot read. They are kept. What you change of the same records is not shared until then.',
     next: 'Update Proofdesk on this computer. What was kept is then read by itself.',
   },
   keyReplaced: {

@@ -78,7 +78,7 @@ export const workspaceStatusSchema = z.discriminatedUnion('mode', [
     untold: z.number().int(),
     /** While this desk reads what the others did: changes that it has, of all. Null when it has all. */
     reading: z.object({ done: z.number().int(), total: z.number().int() }).nullable(),
-    /** Changes that this program cannot apply: their records are locked here. */
+    /** Changes that cannot be applied here yet: what is changed of their records is not told until they are. */
     parked: z.number().int(),
     /** Records of this desk that the server does not take, such as one that is too large: the others do not see them. */
     refused: z.number().int(),

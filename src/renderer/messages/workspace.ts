@@ -120,7 +120,7 @@ export const workspaceText = messages('workspaceText', {
     parked:
       '{count} change of another desk cannot be applied here. | {count} changes of other desks cannot be applied here.',
     parkedText:
-      'The carts and orders that they belong to are locked on this desk. Proofdesk tries them again after each reading.',
+      'What they belong to may be out of date here, and what you change of it is not shared until then. Proofdesk tries again after each reading.',
     refused:
       'The workspace does not take {count} record of this desk. | The workspace does not take {count} records of this desk.',
     refusedText:

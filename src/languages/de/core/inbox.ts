@@ -285,7 +285,7 @@ export const needCaseText: Translation<typeof english.needCaseText> = {
   },
   parked: {
     happened:
-      'Ein anderer Arbeitsplatz hat etwas geschrieben, das diese Version von Proofdesk nicht lesen kann. Es ist aufbewahrt und kann hier nicht geändert werden. | Andere Arbeitsplätze haben {count} Dinge geschrieben, die diese Version von Proofdesk nicht lesen kann. Sie sind aufbewahrt und können hier nicht geändert werden.',
+      'Ein anderer Arbeitsplatz hat etwas geschrieben, das diese Version von Proofdesk nicht lesen kann. Es ist aufbewahrt. Was Sie an demselben Eintrag ändern, wird bis dahin nicht geteilt. | Andere Arbeitsplätze haben {count} Dinge geschrieben, die diese Version von Proofdesk nicht lesen kann. Sie sind aufbewahrt. Was Sie an denselben Einträgen ändern, wird bis dahin nicht geteilt.',
     next: 'Aktualisieren Sie Proofdesk auf diesem Computer. Das Aufbewahrte wird dann automatisch gelesen.',
   },
   keyReplaced: {

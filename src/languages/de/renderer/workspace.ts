@@ -106,7 +106,7 @@ export const workspaceText: Translation<typeof english.workspaceText> = {
     never: 'Noch nie gehört',
     onTheirWay: '{count} Anfrage unterwegs | {count} Anfragen unterwegs',
     actions: 'Aktionen für {desk}',
-    gone: 'Für weg erklären…',
+    gone: 'Für verloren erklären…',
     revoke: 'Ausschließen…',
   },
   deskState: {
@@ -114,14 +114,14 @@ export const workspaceText: Translation<typeof english.workspaceText> = {
     here: 'Verbunden',
     away: 'Getrennt',
     left: 'Ausgetreten',
-    gone: 'Weg',
+    gone: 'Verloren',
     revoked: 'Ausgeschlossen',
   },
   older: {
     parked:
       '{count} Änderung eines anderen Arbeitsplatzes kann hier nicht übernommen werden. | {count} Änderungen anderer Arbeitsplätze können hier nicht übernommen werden.',
     parkedText:
-      'Die Warenkörbe und Aufträge, zu denen sie gehören, sind hier gesperrt. Proofdesk versucht es nach jedem Lesen erneut.',
+      'Wozu sie gehören, kann hier veraltet sein, und was Sie daran ändern, wird bis dahin nicht geteilt. Proofdesk versucht es nach jedem Lesen erneut.',
     refused:
       'Der Arbeitsbereich nimmt {count} Eintrag dieses Arbeitsplatzes nicht an. | Der Arbeitsbereich nimmt {count} Einträge dieses Arbeitsplatzes nicht an.',
     refusedText:
@@ -235,23 +235,23 @@ export const deskDialogText: Translation<typeof english.deskDialogText> = {
   back: 'Zurück',
   failed: 'Das wurde nicht ausgeführt',
   gone: {
-    title: 'Ist {desk} weg?',
+    title: 'Kommt {desk} nicht zurück?',
     lead: 'Nur wenn er nicht von selbst zurückkommt: verloren, defekt oder neu eingerichtet.',
     onTheirWay:
-      '{count} Anfrage, die er unterwegs hatte, wird unklar. Sie wird wie jede andere mit dem Labor geklärt. | {count} Anfragen, die er unterwegs hatte, werden unklar. Sie werden wie alle anderen mit dem Labor geklärt.',
+      'Er hatte {count} Anfrage unterwegs. Ihr Ausgang ist dann unbekannt und wird wie jeder andere mit dem Labor geklärt. | Er hatte {count} Anfragen unterwegs. Ihr Ausgang ist dann unbekannt und wird wie jeder andere mit dem Labor geklärt.',
     noneOnTheirWay: 'Er hatte keine Anfrage unterwegs.',
     work: 'Seine Stapel und zurückgehaltenen Aufträge können andere Arbeitsplätze übernehmen.',
     drafts: 'Was er entworfen und nie geteilt hat, bleibt nur auf ihm.',
     standing:
       'Ein Arbeitsplatz, der nur schläft oder hängt, kann beim Aufwachen noch senden, was er begonnen hatte. Stellen Sie sicher, dass er ausgeschaltet ist.',
-    go: '{desk} für weg erklären',
-    done: '{desk} wurde für weg erklärt',
+    go: '{desk} für verloren erklären',
+    done: '{desk} wurde für verloren erklärt',
   },
   revoke: {
     title: '{desk} ausschließen?',
     lead: 'Sein Zugang zum Arbeitsbereich endet sofort. Ohne neue Einladung kommt er nicht zurück.',
     onTheirWay:
-      '{count} Anfrage, die er unterwegs hatte, wird unklar. Sie wird wie jede andere mit dem Labor geklärt. | {count} Anfragen, die er unterwegs hatte, werden unklar. Sie werden wie alle anderen mit dem Labor geklärt.',
+      'Er hatte {count} Anfrage unterwegs. Ihr Ausgang ist dann unbekannt und wird wie jeder andere mit dem Labor geklärt. | Er hatte {count} Anfragen unterwegs. Ihr Ausgang ist dann unbekannt und wird wie jeder andere mit dem Labor geklärt.',
     standing: 'Schläft er nur oder hängt er, kann er noch senden, was er begonnen hatte.',
     keeps: 'Er behält, was er bisher gelesen hat: Warenkörbe, Aufträge, Adressen und das Journal.',
     keys: 'Verloren oder gestohlen? Ersetzen Sie auch diese Schlüssel des Labors. Sie können auf ihm gespeichert sein, und das Ausschließen macht sie nicht ungültig:',
@@ -277,7 +277,7 @@ export const deskDialogText: Translation<typeof english.deskDialogText> = {
     title: 'Wurde der Server zurückgesetzt?',
     lead: 'Wenn er auf einen früheren Stand zurückgesetzt wurde, etwa aus einer Sicherung oder einem Abbild seiner Festplatte, und Proofdesk es nicht selbst bemerkt hat.',
     stops: 'Nichts wird gesendet, bis jeder Arbeitsplatz dem Server mitgeteilt hat, was er weiß.',
-    gone: 'Arbeitsplätze, die nicht zurückkommen, müssen für weg erklärt werden.',
+    gone: 'Arbeitsplätze, die nicht zurückkommen, müssen für verloren erklärt werden.',
     go: 'Der Server wurde zurückgesetzt',
     done: 'Die Arbeitsplätze teilen dem Server mit, was sie wissen',
   },
@@ -393,7 +393,7 @@ export const onItsWayText: Translation<typeof english.onItsWayText> = {
   asked: 'Kopiert. Senden Sie es an {person} oder fragen Sie am Telefon.',
   question:
     '{desk}: Die {kind} von „{name}“ wurde um {when} von deinem Arbeitsplatz gesendet, und ihr Ergebnis ist hier nicht angekommen. Bitte sieh in deinem Proofdesk nach: Läuft es, ist es verbunden, und was zeigt es zu diesem Auftrag?',
-  gone: 'Dieser Arbeitsplatz ist weg…',
+  gone: 'Dieser Arbeitsplatz kommt nicht zurück…',
 };
 
 export const handOverText: Translation<typeof english.handOverText> = {
