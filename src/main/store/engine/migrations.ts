@@ -170,8 +170,8 @@ export const MIGRATIONS: readonly Migration[] = [
     get sql() {
       return WORKSPACE_SCHEMA;
     },
-    sha256: 'f36da16430e8db546fd37ba5e6f49d24a74a5e0c8ba181225761a7cc1e70bc1f',
-    schema: '3fce679e08ad47fcb78e87b8197d7384517c4be6f1fa21f6e488b1c4e3eb411a',
+    sha256: '6ee2ae57c148103326c919876e636e02203dbb2daed2a3c4dbae34efa07e4ba3',
+    schema: 'bb63b56ea9fca51349fada5eaf89f04aaf8b16b83cf9b1be4a938f74ef160af6',
   },
 ];
 
