@@ -113,6 +113,8 @@ const storedSchema = z.object({
   revision: count,
   /** The number that the next reference would get, should one be asked for now; 1 for a pattern that does not count. */
   nextNumber: count,
+  /** What this desk writes behind the numbers of its references. */
+  mark: z.string(),
 });
 
 /** A draft as it was before defaults went into it, and the revision that it has since. */

@@ -71,7 +71,7 @@ function partOf(inner: string, { words, counts }: Vocabulary): Part | null {
 
 /**
  * Reads how an account's references are made: text with `{yyyy}`, `{yy}`, `{mm}`, `{dd}`, `{hhmmss}` (the day and the time), `{n}` or `{n:3}`
- * (a number that is never given twice, with at least this many figures) and `{name}` (the cart's name). Never throws:
+ * (a number that a desk never gives twice, with at least this many figures) and `{name}` (the cart's name). Never throws:
  * what is wrong is named.
  */
 export const readReferencePattern = (text: string): ReferencePattern => readPattern(text, OF_ACCOUNTS);
@@ -105,12 +105,28 @@ function readPattern(text: string, vocabulary: Vocabulary): ReferencePattern {
   return { parts, faults, counts: parts.some(({ kind }) => kind === 'number') };
 }
 
+/** Letters that no one takes for a figure. */
+const LETTERS = 'ABCDEFGHJKLMNPRSTUVWXYZ';
+
+/**
+ * What a desk of a studio writes behind the numbers of its references, so that two desks that are out of touch never give
+ * the same one: nothing at the first desk, then B, C and so on. `place` is 1 for the first desk that the studio ever had.
+ */
+export function markOfDesk(place: number): string {
+  let mark = '';
+  for (let left = place > 1 ? place : 0; left > 0; left = Math.floor((left - 1) / LETTERS.length))
+    mark = LETTERS.charAt((left - 1) % LETTERS.length) + mark;
+  return mark;
+}
+
 /** What a reference is made of, beside its pattern. */
 export interface ReferenceInput extends Readonly<Partial<Record<PatternWord, string>>> {
   /** UTC milliseconds; the day is that of this computer's zone. */
   readonly at: number;
   /** The number that this reference was given; not used by a pattern that does not count. */
   readonly number?: number;
+  /** What this desk writes behind its numbers ({@link markOfDesk}). */
+  readonly mark?: string;
 }
 
 /** True where a pattern names something that is not there: what it makes would lack that. */
@@ -142,10 +158,10 @@ function filled(
 /** The reference that a pattern makes. Blanks at its ends are left out. */
 export const referenceOf = (
   pattern: ReferencePattern,
-  { at, number = 1, ...words }: ReferenceInput,
+  { at, number = 1, mark = '', ...words }: ReferenceInput,
 ): string =>
   filled(pattern, at, (part) => {
-    if (part.kind === 'number') return String(number).padStart(part.width, '0');
+    if (part.kind === 'number') return `${String(number).padStart(part.width, '0')}${mark}`;
     return (words[part.word] ?? '').trim().padStart(part.word === 'row' ? part.width : 0, '0');
   });
 
@@ -180,7 +196,7 @@ export function isReferenceOf({ parts }: ReferencePattern, text: string): boolea
         case 'day':
           return `\\d{${part.part.length}}`;
         case 'number':
-          return `\\d{${part.width},}`;
+          return `\\d{${part.width},}[${LETTERS}]*`;
         case 'word':
           return '.*';
       }

@@ -12,6 +12,7 @@ import type { CartRepository } from '../store/carts/carts';
 import type { Database } from '../store/engine/database';
 import type { SubmissionCartRepository } from '../store/submissions/submission-carts';
 import type { SubmissionRepository } from '../store/submissions/submissions';
+import { keepDeskMark } from '../store/engine/desk-mark';
 import { MembershipRepository } from '../store/workspace/membership';
 import type { CallKinds } from '../workflows/journal/call-kinds';
 import { FIRST_MARKING } from './marking';
@@ -89,10 +90,14 @@ export async function enterWorkspace(
       ...{ person, program, reads: BODY_VERSION },
     });
     const { workspaceId: id, workspaceName: name, deskId, runNumber } = welcome;
-    new MembershipRepository(database).enter(
-      { id, name, deskId, deskName, server, runNumber, marking: FIRST_MARKING },
-      given.now(),
-    );
+    const desks = await session.desks();
+    database.transaction(() => {
+      keepDeskMark(database, desks, deskId);
+      new MembershipRepository(database).enter(
+        { id, name, deskId, deskName, server, runNumber, marking: FIRST_MARKING },
+        given.now(),
+      );
+    });
   } finally {
     session.close();
   }

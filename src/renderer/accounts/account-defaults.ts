@@ -29,7 +29,8 @@ export const useAccountDefaults = defineStore('account-defaults', () => {
   function nextReference(accountId: string, name: string): string {
     const pattern = readReferencePattern(of(accountId).referencePattern);
     if (pattern.parts.length === 0 || pattern.faults.length > 0) return '';
-    return referenceOf(pattern, { at: Date.now(), number: stored.value[accountId]?.nextNumber ?? 1, name });
+    const { nextNumber: number = 1, mark = '' } = stored.value[accountId] ?? {};
+    return referenceOf(pattern, { at: Date.now(), number, mark, name });
   }
 
   on('changed', ({ area, ids }) => {

@@ -3,6 +3,7 @@ import { type AccountDefaults, accountDefaultsSchema, NO_DEFAULTS } from '@core/
 import { blocked } from '../../problem-error';
 import { columnText, jsonColumn, jsonText, readRow } from '../engine/columns';
 import type { Database } from '../engine/database';
+import { DESK_MARK } from '../engine/desk-mark';
 
 /** What an account gives to new carts, and how often that was changed. */
 export interface StoredDefaults {
@@ -48,6 +49,12 @@ export class AccountDefaultsRepository {
       columnText(scope),
     ]);
     return row === undefined ? 1 : Number(row.given) + 1;
+  }
+
+  /** What this desk writes behind its numbers: empty for one that was always alone, and for the first of a studio. */
+  mark(): string {
+    const row = this.database.get('SELECT value FROM desk WHERE name = ?', [DESK_MARK]);
+    return row === undefined ? '' : String(row.value);
   }
 
   /**

@@ -49,7 +49,7 @@ export function defaultsOfAccount(
     if (pattern.parts.length === 0 || pattern.faults.length > 0) return '';
     const at = desk.now();
     const number = pattern.counts ? takeNumber(countingScope(pattern, at)) : 1;
-    return referenceOf(pattern, { at, number, name });
+    return referenceOf(pattern, { at, number, mark: desk.accountDefaults.mark(), name });
   }
 
   return {

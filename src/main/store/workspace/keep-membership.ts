@@ -1,4 +1,5 @@
 import type { Database, SqlValue } from '../engine/database';
+import { DESK_MARK } from '../engine/desk-mark';
 
 /** Tables of a workspace, but for what people see. */
 const TABLES = ['outbox', 'never_left', 'versions', 'parked', 'desks', 'accounts', 'keys'];
@@ -10,6 +11,7 @@ const TABLES = ['outbox', 'never_left', 'versions', 'parked', 'desks', 'accounts
  */
 export function keepMembership(database: Database, before: Pick<Database, 'get' | 'all'> | null): void {
   const own = database.get('SELECT id, desk_id FROM workspace');
+  if (before !== null) keepReferences(database, before);
   const last = before?.get('SELECT * FROM workspace');
   if (before !== null && last === undefined) {
     forget(database);
@@ -31,6 +33,18 @@ export function keepMembership(database: Database, before: Pick<Database, 'get' 
   setRunBack(database);
 }
 
+/** What was given before is never given again. */
+function keepReferences(database: Database, before: Pick<Database, 'get' | 'all'>): void {
+  const mark = before.get('SELECT * FROM desk WHERE name = ?', [DESK_MARK]);
+  if (mark !== undefined) insert(database, 'desk', mark, 'OR REPLACE');
+  for (const { scope = null, given = null } of before.all('SELECT scope, given FROM reference_counters'))
+    database.run(
+      `INSERT INTO reference_counters (scope, given) VALUES (?, ?)
+       ON CONFLICT (scope) DO UPDATE SET given = excluded.given WHERE given < excluded.given`,
+      [scope, given],
+    );
+}
+
 /** Has the server see that this desk is an earlier state of itself. */
 export function setRunBack(database: Pick<Database, 'run'>): void {
   database.run('UPDATE workspace SET run_number = run_number - 1 WHERE run_number > 0');
@@ -45,7 +59,7 @@ function insert(
   database: Database,
   table: string,
   row: Readonly<Record<string, SqlValue>>,
-  how: '' | 'OR IGNORE' = '',
+  how: '' | 'OR IGNORE' | 'OR REPLACE' = '',
 ): void {
   const names = Object.keys(row);
   database.run(

@@ -13,16 +13,16 @@ export interface AccountDefaultsPorts extends DraftCartPorts, SaveSubmissionCart
   readonly accountDefaults: AccountDefaultsRepository;
 }
 
-/** What an account gives, with the number that its next reference would get. */
+/** What an account gives, with the number that its next reference would get, and what this desk writes behind it. */
 export function readAccountDefaults(
   desk: Pick<AccountDefaultsPorts, 'accountDefaults' | 'accounts' | 'now'>,
   { id, pattern }: { readonly id: string; readonly pattern?: string | undefined },
-): StoredDefaults & { readonly nextNumber: number } {
+): StoredDefaults & { readonly nextNumber: number; readonly mark: string } {
   valueOf(desk.accounts.read(id));
   const stored = desk.accountDefaults.read(id);
   const read = readReferencePattern(pattern ?? stored.defaults.referencePattern);
   const nextNumber = read.counts ? desk.accountDefaults.upcomingNumber(countingScope(read, desk.now())) : 1;
-  return { ...stored, nextNumber };
+  return { ...stored, nextNumber, mark: desk.accountDefaults.mark() };
 }
 
 /**

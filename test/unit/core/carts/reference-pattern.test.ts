@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   countingScope,
   isReferenceOf,
+  markOfDesk,
   readReferencePattern,
   readValuePattern,
   referenceOf,
@@ -40,6 +41,19 @@ describe('a pattern of references', () => {
     expect(readValuePattern('{n} {name} {customer:2}').faults.map(({ given }) => given)).toEqual([
       ...['{n}', '{name}', '{customer:2}'],
     ]);
+  });
+
+  it('has the letter of its desk behind the number, and none that could be a figure', () => {
+    const pattern = readReferencePattern('AB-{n:4} {name}');
+    const marks = Array.from({ length: 600 }, (_none, index) => markOfDesk(index + 1));
+    expect(new Set(marks).size).toBe(600);
+    expect([1, 2, 8, 9, 23, 24].map(markOfDesk)).toEqual(['', 'B', 'H', 'J', 'Z', 'AA']);
+    for (const mark of marks) {
+      const reference = referenceOf(pattern, { at: AT, number: 7, mark, name: 'Smith' });
+      expect(reference).toBe(`AB-0007${mark} Smith`);
+      expect(isReferenceOf(pattern, reference)).toBe(true);
+    }
+    expect(isReferenceOf(readReferencePattern('AB-{n:4}'), 'AB-0007I')).toBe(false);
   });
 
   it('counts within what is the same but for the number', () => {

@@ -89,6 +89,15 @@ describe('a desk that went back by choice', () => {
     expect(madeByLab(lab, id)).toHaveLength(1);
   });
 
+  it('gives no number of a reference a second time', async () => {
+    desk.desk.accountDefaults.takeNumber('AB-{n}');
+    const kept = keep(desk);
+    for (const scope of ['AB-{n}', 'CD-{n}']) desk.desk.accountDefaults.takeNumber(scope);
+    desk = await goBack(desk, lab, kept);
+    const upcoming = ['AB-{n}', 'CD-{n}'].map((scope) => desk.desk.accountDefaults.upcomingNumber(scope));
+    expect(upcoming).toEqual([3, 2]);
+  });
+
   it('keeps unknown what was unknown', async () => {
     const order = await placedOrder(desk, [editor(0)]);
     const kept = keep(desk);

@@ -64,6 +64,7 @@ describe('what an account gives to a new cart', () => {
       defaults: NO_DEFAULTS,
       revision: 0,
       nextNumber: 1,
+      mark: '',
     });
     expect(newCart().draft).toEqual(bare());
   });
