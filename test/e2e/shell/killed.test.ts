@@ -155,10 +155,11 @@ describe('the page killed while a confirmation is on its way', () => {
     });
     await desk.orders.confirmReviewed();
     await acted(desk.lab, 'confirmOrder');
+    const crashed = desk.running.page.waitForEvent('crash').catch(() => undefined);
     await desk.running.app.evaluate(({ BrowserWindow }) => {
       BrowserWindow.getAllWindows()[0]?.webContents.forcefullyCrashRenderer();
     });
-    await desk.running.page.waitForEvent('crash').catch(() => undefined);
+    await crashed;
     const look = async (): Promise<string> =>
       desk.running.app.evaluate(
         ({ BrowserWindow }) =>
