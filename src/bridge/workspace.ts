@@ -45,8 +45,11 @@ export const workspaceChannels = {
     () => z.object({ id: z.string(), passphrase: z.string().min(1).max(200) }),
     status,
   ),
-  /** Back to one desk, with all data. Refused while a call is on its way. */
-  'workspace:leave': channel(nothing, status),
+  /**
+   * Back to one desk, with all data. Refused while a call is on its way, and while the server cannot be reached unless
+   * `withoutServer`: then what other desks may have sent is blocked until a person settles it.
+   */
+  'workspace:leave': channel(() => z.object({ withoutServer: z.boolean() }), status),
   'workspace:declare-gone': channel(() => z.object({ deskId: z.string() }), status),
   'workspace:revoke': channel(() => z.object({ deskId: z.string() }), status),
   'workspace:was-restored': channel(nothing, status),

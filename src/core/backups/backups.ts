@@ -152,12 +152,15 @@ export const restoreGuardSchema = z.object({
 });
 export type RestoreGuard = z.infer<typeof restoreGuardSchema>;
 
-/** The last time that this desk was put back, or null where it never was. */
+/**
+ * The last time that this desk was put back, or left its workspace (`from`) without knowing what other desks sent; null
+ * where it never was.
+ */
 export const restoredSchema = z.object({
   at: z.number(),
   /** Nothing after this is known. */
   until: z.number(),
-  from: z.enum(['snapshot', 'file']),
+  from: z.enum(['snapshot', 'file', 'workspace']),
   /** Where the earlier database is now; null where there was nothing. */
   replaced: z.string().nullable(),
   open: z.number().int(),

@@ -57,6 +57,7 @@ const WORDS: Words = {
   'submit-settled': ({ submission }) =>
     submission === '' ? text.submitSettled.notSubmitted : text.submitSettled.submitted({ submission }),
   'restored-settled': ({ said }) => text.restoredSettled[said],
+  'elsewhere-settled': ({ said }) => text.elsewhereSettled[said],
   reconciled: ({ matched, onlyOurs, onlyTheirs }) => text.reconciled({ matched, onlyOurs, onlyTheirs }),
   'customer-price-set': ({ name }) => text.customerPriceSet({ name }),
   'customer-price-removed': ({ name }) => text.customerPriceRemoved({ name }),
@@ -116,6 +117,7 @@ const DETAILS: Details = {
   'need-snoozed': ({ until }, _locale, moment) => moment(until),
   'submit-settled': ({ by }) => (by === null ? '' : factInWords(by)),
   'restored-settled': ({ by }) => (by === null ? '' : factInWords(by)),
+  'elsewhere-settled': ({ by }) => (by === null ? '' : factInWords(by)),
   reconciled: ({ since }, _locale, moment) =>
     since === null ? detail.toTheEnd : detail.backTo({ moment: moment(since) }),
 };

@@ -62,6 +62,10 @@ export const factText = messages('factText', {
     'lab-has-it': 'Settled since the restore: the lab has it',
     'lab-has-it-not': 'Settled since the restore: the lab does not have it',
   },
+  elsewhereSettled: {
+    'lab-has-it': 'Settled whether another desk sent it: the lab has it',
+    'lab-has-it-not': 'Settled whether another desk sent it: the lab does not have it',
+  },
   reconciled:
     'Reconciled with the lab: {matched} matched, {onlyOurs} only here, {onlyTheirs} only at the lab',
   orderProgressed: {
@@ -115,6 +119,8 @@ export const factText = messages('factText', {
     shared: 'Created the workspace “{name}”',
     joined: 'Joined the workspace “{name}”',
     left: 'Left the workspace “{name}”',
+    'left-unknowing':
+      'Left the workspace “{name}” without knowing what other desks sent: what they may have sent is blocked',
     invited: 'Invited the desk “{name}”',
     'declared-gone': 'Declared the desk “{name}” gone',
     revoked: 'Revoked the desk “{name}”',
@@ -162,7 +168,7 @@ export const needTitleText = messages('needTitleText', {
   'may-be-confirmed': 'It is unknown whether this is confirmed',
   'submit-unknown': 'It is unknown whether this is submitted',
   'creation-unknown': 'It is unknown whether this is placed',
-  'restored-unsettled': 'May have been sent since the restored snapshot',
+  'restored-unsettled': 'May have been sent already',
   'call-of-silent-desk': 'On its way from a desk that is silent',
   'workspace-waits': 'The workspace waits for other desks',
   'order-failure': 'Failed at the lab',

@@ -50,6 +50,8 @@ export type NeedGround =
   | {
       readonly kind: 'restored';
       readonly guard: Pick<RestoreGuard, 'why' | 'what' | 'sentAt' | 'labId'>;
+      /** Guarded because this desk left its workspace, not because it was put back. */
+      readonly isOfWorkspace: boolean;
       /** UTC milliseconds: nothing after this is known; null where no one knows when. */
       readonly until: number | null;
     }

@@ -2,14 +2,18 @@ import { type Explained, fact, locked, type NeedCase, type NeedGround } from './
 import { factInWords } from '../history/fact-words';
 import { needCaseText } from './messages';
 
-/** Something that may have been sent after the state that the desk was put back to: nothing that could send it is offered. */
+/**
+ * Something that may have been sent after the state that the desk was put back to, or at another desk of a workspace that
+ * it left: nothing that could send it is offered.
+ */
 export function explainRestored({
   need,
-  ground: { guard, until },
+  ground: { guard, isOfWorkspace, until },
   time,
 }: NeedCase<Extract<NeedGround, { kind: 'restored' }>>): Omit<Explained, 'title'> {
+  const { happened, unknown, elsewhere } = needCaseText.restored;
   return {
-    happened: guard.why === 'known' ? needCaseText.restored.happened : needCaseText.restored.unknown,
+    happened: guard.why === 'known' ? happened : isOfWorkspace ? elsewhere : unknown,
     known: [
       ...fact(needCaseText.restored.knownUntil, until === null ? null : time(until)),
       ...fact(needCaseText.restored.sentSince, factInWords(guard.what)),

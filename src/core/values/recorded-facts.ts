@@ -80,6 +80,8 @@ export const recordedFactSchema = z.discriminatedUnion('kind', [
   /** `submission` is empty when it is not submitted; `by` is null where a person typed what proves it. */
   fact('submit-settled', { submission: text, by: proofFactSchema.nullable() }),
   fact('restored-settled', { said: verdict, by: proofFactSchema.nullable() }),
+  /** The same where this desk had left its workspace. */
+  fact('elsewhere-settled', { said: verdict, by: proofFactSchema.nullable() }),
   fact('reconciled', {
     matched: z.number(),
     onlyOurs: z.number(),
@@ -105,7 +107,7 @@ export const recordedFactSchema = z.discriminatedUnion('kind', [
   /** `name` is that of the workspace, or of the desk or account that it is about. */
   fact('workspace-changed', {
     change: z.enum([
-      ...(['shared', 'joined', 'left', 'invited', 'declared-gone', 'revoked'] as const),
+      ...(['shared', 'joined', 'left', 'left-unknowing', 'invited', 'declared-gone', 'revoked'] as const),
       ...(['was-restored', 'only-started', 'account-mapped'] as const),
       ...(['contradictions-settled', 'schema-updated'] as const),
     ]),

@@ -92,10 +92,10 @@ export function registerHandlers(handle: Handle, dependencies: WorkspaceDependen
     opened = null;
     return noted('joined', workspaceName);
   });
-  handle('workspace:leave', async function leaveWorkspace() {
+  handle('workspace:leave', async function leaveWorkspace({ withoutServer }) {
     const { name } = shared();
-    await asked(() => workspace.leave());
-    return noted('left', name);
+    const { isWhole } = await asked(() => workspace.leave(withoutServer));
+    return noted(isWhole ? 'left' : 'left-unknowing', name);
   });
   handle('workspace:declare-gone', async function declareDeskGone({ deskId }) {
     const name = nameOfDesk(deskId);

@@ -8,12 +8,26 @@ import type { OpenWorkspace } from '../workspace/open-workspace';
 import type { Present } from '../workspace/server-port';
 import type { Entry, WorkspaceSetup } from '../workspace/setup-port';
 import type { DesksPace, Granted, Leaving, NotGranted, SharedDesk } from '../workspace/shared-desk';
-import type { OpenedInvitation, Workspace } from '../workspace/workspace';
+import type { Left, OpenedInvitation, Workspace } from '../workspace/workspace';
 import type { WorkspaceDeskPorts } from '../workspace/whole-desk';
 import type { DeskPorts } from './ports';
 
 /** Name of the keychain's entry with the password of this desk at its workspace. */
 const PASSWORD = 'workspace';
+
+/** What looks different once a desk has left. */
+const LEFT_AREAS: readonly Area[] = [
+  ...([
+    'workspace',
+    'backups',
+    'orders',
+    'carts',
+    'submission-carts',
+    'holds',
+    'batches',
+    'history',
+  ] as const),
+];
 
 /** What the desk gives to the workspace that it is in. */
 type WorkspacePorts = Pick<
@@ -208,11 +222,13 @@ export class DeskWorkspace implements Workspace {
     this.#isShared = false;
   }
 
-  async leave(): Promise<void> {
-    await (await this.whole()).leave();
+  async leave(withoutServer: boolean): Promise<Left> {
+    const left = await (await this.whole()).leave(withoutServer);
     this.end();
+    // From here on this desk cannot be the one that left, even if its server comes back.
     await this.ports.keychain.remove(PASSWORD);
-    for (const area of ['workspace', 'orders', 'submission-carts'] as const) this.ports.announce(area, []);
+    for (const area of LEFT_AREAS) this.ports.announce(area, []);
+    return left;
   }
 
   async declareGone(deskId: string): Promise<void> {

@@ -4,7 +4,7 @@ import type { DeskOfStudio, Link, WorkspaceStatus, WorkSubject } from '@core/wor
 import type { KeySlot } from '@core/accounts/accounts';
 import type { KeyRing } from '../accounts/keys';
 import type { AccountRegistry } from '../accounts/registry';
-import { blocked, ProblemError } from '../problem-error';
+import { ProblemError } from '../problem-error';
 import type { Database } from '../store/engine/database';
 import { AccountLinks } from '../store/workspace/account-links';
 import { DraftVersions } from '../store/workspace/draft-versions';
@@ -19,20 +19,22 @@ import { mapAccount, tellAccounts, unmappedAccounts } from './account-mapping';
 import { ChangeApplier } from './apply-change';
 import { Connection, isSessionOver } from './connection';
 import { mayLeave } from './granting';
+import { askToLeave, goAlone, type LeavingPorts } from './leaving';
 import { markPortion } from './marking';
 import { type ReadingPorts, readPage, retryParked } from './reading';
 import {
   type Gate,
   type Present,
-  ServerAway,
   ServerRefused,
   type WorkspaceConnector,
   type WorkspaceServer,
 } from './server-port';
 import { SharedKeys } from './shared-keys';
+import { problemOfServer } from './server-problem';
 import { SharedPace } from './shared-pace';
 import type { Granted, Leaving, NotGranted } from './shared-desk';
 import { nameOfRoot, Teller } from './telling';
+import type { Left } from './workspace';
 
 /** What a desk that shares uses. */
 export interface OpenWorkspacePorts {
@@ -48,6 +50,8 @@ export interface OpenWorkspacePorts {
   workOut(kind: string, record: string): void;
   /** Called when deliveries of another desk came. */
   delivered(): void;
+  /** Makes what other desks hold and send this desk's own; nothing of it leaves without a person. */
+  takeOverAll(): void;
   person(): string;
   now(): number;
   elapsed(): number;
@@ -73,6 +77,8 @@ const SAID_EVERY = 250;
 /** Between attempts to reach the server, in milliseconds: doubled each time, with jitter. */
 const FIRST_RETRY = 500;
 const LONGEST_RETRY = 30_000;
+/** How exactly a desk notes until when it has everything of the others, in milliseconds. */
+const WHOLE_ANEW = 10_000;
 /** How often a gate that is not open is looked at, in milliseconds. */
 const GATE_AFTER = 2_000;
 
@@ -332,7 +338,8 @@ export class OpenWorkspace {
   /** Everything that this desk has is told, and everything of the others is here. */
   private async sayWhole(server: WorkspaceServer): Promise<void> {
     const { epoch, toldEpoch, wholeAt } = this.member();
-    if (wholeAt === null) this.#membership.set({ wholeAt: this.ports.now() });
+    const at = this.ports.now();
+    if (wholeAt === null || Math.abs(at - wholeAt) >= WHOLE_ANEW) this.#membership.set({ wholeAt: at });
     if (toldEpoch === epoch || this.#teller.refusesCalls) return;
     const gate = await server.told(epoch);
     this.#membership.set({ toldEpoch: epoch });
@@ -481,40 +488,19 @@ export class OpenWorkspace {
     await this.round();
   }
 
-  /** Back to one desk, with all data: what others have on their way is of unknown outcome here. */
-  async leave(): Promise<void> {
-    const { database } = this.ports;
-    if (database.get(`SELECT 1 FROM attempts WHERE outcome = 'on-its-way' AND desk IS NULL`) !== undefined)
-      throw blocked('already-running');
-    try {
-      const server = await this.#connection.open();
-      if (this.#connection.welcome?.standing !== 'left') {
-        // What the others do not have yet would stay with this desk alone.
-        await this.round();
-        if (this.#outbox.count() > this.#teller.refused) throw blocked('already-running');
-        await server.leave();
-      }
-    } catch (cause) {
-      // Whoever may not connect any more has left already.
-      const isOut =
-        cause instanceof ServerRefused && ['revoked', 'no-workspace', 'password'].includes(cause.why);
-      if (!isOut) throw problemOfServer(cause);
-    }
+  /** Back to one desk, with all data. Throws ProblemError for what keeps it. */
+  async leave(withoutServer: boolean): Promise<Left> {
+    const { database, calls, takeOverAll, now } = this.ports;
+    const ports: LeavingPorts = {
+      ...{ database, membership: this.#membership, outbox: this.#outbox, parked: this.#parked },
+      ...{ connection: this.#connection, teller: this.#teller, calls, takeOverAll, now },
+      gate: () => this.#gate,
+      round: () => this.round(),
+    };
+    const left = await askToLeave(ports, withoutServer);
+    goAlone(ports, left);
     this.stop();
-    database.transaction(() => {
-      this.#membership.leave();
-      const open = database.all(`SELECT DISTINCT operation_id FROM attempts WHERE outcome = 'on-its-way'`);
-      for (const { operation_id = null } of open) {
-        database.run(
-          `UPDATE attempts SET outcome = 'interrupted' WHERE operation_id = ? AND outcome = 'on-its-way'`,
-          [operation_id],
-        );
-        database.run(`UPDATE operations SET state = 'unknown' WHERE id = ?`, [operation_id]);
-        const row = database.get('SELECT kind, subject_id FROM operations WHERE id = ?', [operation_id]);
-        if (row?.kind === 'create' || row?.kind === 'confirm' || row?.kind === 'submit')
-          this.ports.calls[row.kind].follow(String(row.subject_id), {}, this.ports.now());
-      }
-    });
+    return left;
   }
 
   stop(): void {
@@ -579,15 +565,3 @@ export class OpenWorkspace {
 }
 
 const STATES = ['invited', 'here', 'away', 'left', 'gone', 'revoked'] as const;
-
-/** What the server said, for a person. */
-export function problemOfServer(cause: unknown): unknown {
-  if (cause instanceof ProblemError) return cause;
-  const text = cause instanceof Error ? cause.message : String(cause);
-  if (isSessionOver(cause) || cause instanceof ServerAway)
-    return blocked('workspace-away', { kind: 'text', params: { text } });
-  if (!(cause instanceof ServerRefused)) return cause;
-  if (cause.why === 'revoked') return blocked('workspace-left', { kind: 'text', params: { text } });
-  if (cause.why === 'on-its-way') return blocked('already-running', { kind: 'text', params: { text } });
-  return blocked('workspace-away', { kind: 'text', params: { text } });
-}

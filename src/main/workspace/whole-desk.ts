@@ -15,15 +15,16 @@ import type { SubmissionRepository } from '../store/submissions/submissions';
 import { keepDeskMark } from '../store/engine/desk-mark';
 import { MembershipRepository } from '../store/workspace/membership';
 import type { CallKinds } from '../workflows/journal/call-kinds';
+import { type HandOverPorts, takeOverAll } from '../workflows/workspace/hand-over';
 import { FIRST_MARKING } from './marking';
 import type { WorkspaceConnector } from './server-port';
 import { OpenWorkspace, type OpenWorkspacePorts } from './open-workspace';
 import type { Entry } from './setup-port';
 
-export { problemOfServer } from './open-workspace';
+export { problemOfServer } from './server-problem';
 
 /** What of a desk its workspace writes through. */
-export interface WorkspaceDeskPorts extends ReadCartsPorts, ReadSubmissionCartsPorts {
+export interface WorkspaceDeskPorts extends ReadCartsPorts, ReadSubmissionCartsPorts, HandOverPorts {
   readonly accounts: AccountRegistry;
   readonly keys: Pick<KeyRing, 'digestOf'>;
   readonly calls: CallKinds;
@@ -38,7 +39,7 @@ export function openWorkspace(
   desk: WorkspaceDeskPorts,
   ports: Omit<
     OpenWorkspacePorts,
-    'accounts' | 'keys' | 'calls' | 'submissions' | 'turn' | 'workOut' | 'program'
+    'accounts' | 'keys' | 'calls' | 'submissions' | 'turn' | 'workOut' | 'takeOverAll' | 'program'
   > & {
     readonly program?: string;
   },
@@ -51,6 +52,7 @@ export function openWorkspace(
       ...{ accounts, keys, calls, submissions, turn: desk.turn, program: ports.program ?? '' },
       ...ports,
       workOut: (kind, record) => workOut(desk, kind, record),
+      takeOverAll: () => takeOverAll(desk),
     },
     member,
   );

@@ -10,6 +10,12 @@ export interface OpenedInvitation {
   readonly server: string;
 }
 
+/** How a desk left. */
+export interface Left {
+  /** False where it does not know all that the others sent: what they may have sent is guarded. */
+  readonly isWhole: boolean;
+}
+
 /**
  * The workspace of this desk, as its handlers and workflows use it; a desk alone has one as well, with which it can share
  * or join. Every function that a person asks for throws ProblemError with what the server said and what to do.
@@ -27,8 +33,8 @@ export interface Workspace extends SharedDesk {
   readInvitation(text: string): Promise<OpenedInvitation>;
   /** Joins by an invitation; resolves once this desk is in, while it still reads what the others have. */
   join(text: string, passphrase: string): Promise<void>;
-  /** Back to one desk, with all data. */
-  leave(): Promise<void>;
+  /** Back to one desk, with all data; `withoutServer`: even though its server cannot be reached. */
+  leave(withoutServer: boolean): Promise<Left>;
   declareGone(deskId: string): Promise<void>;
   revoke(deskId: string): Promise<void>;
   wasRestored(): Promise<void>;

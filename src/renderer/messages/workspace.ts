@@ -269,8 +269,25 @@ export const deskDialogText = messages('deskDialogText', {
       '{count} change of this desk is not shared yet. Without a connection the others never get it. | {count} changes of this desk are not shared yet. Without a connection the others never get them.',
     again: 'To come back it needs a new invitation.',
     lastOwner: 'This desk is the only owner: after it left, no one can invite or revoke a desk.',
+    mayMiss:
+      'This desk may not know all that the others sent. What they may have sent is blocked here until you settle it under Settings › Backups.',
     go: 'Leave the workspace',
     done: 'This desk works alone now',
+  },
+  leaveAlone: {
+    title: 'Leave {workspace} without its server?',
+    lead: 'The server cannot be reached. Leave without it only if it does not come back: as long as it may, you can wait and go on drafting.',
+    blocked:
+      'This desk does not know what the others sent meanwhile. Every cart here, and every order that is not confirmed, is blocked until you settle it under Settings › Backups: the lab’s list proves some of it, for the rest you say that no other desk sent it.',
+    onTheirWay: 'What the others have on its way becomes unknown here, as does what they hold.',
+    untold:
+      'The others never get {count} change of this desk. It stays here. | The others never get {count} changes of this desk. They stay here.',
+    noneUntold: 'The others have everything that you changed here.',
+    back: 'If the server comes back, this desk stays out of the workspace. The others have to declare it gone; to come back it needs a new invitation.',
+    risk: 'Whatever you settle wrongly can be ordered twice.',
+    sure: 'The server does not come back, and I settle what is blocked before I send it',
+    go: 'Leave without the server',
+    done: 'This desk works alone now. Settle what is blocked.',
   },
   restored: {
     title: 'Was the server restored?',

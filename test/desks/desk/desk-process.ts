@@ -60,7 +60,8 @@ async function obey(order: DeskOrder, running: RunningDesk, people: People): Pro
     case 'invite':
       return layInvitation(workspace, order.name, order.path);
     case 'leave':
-      return workspace.leave();
+      await workspace.leave(false);
+      return;
     case 'revoke':
       return workspace.revoke(order.deskId);
     case 'declare-gone':

@@ -63,6 +63,10 @@ export const factText: Translation<typeof english.factText> = {
     'lab-has-it': 'Seit der Wiederherstellung geklärt: Das Labor hat es',
     'lab-has-it-not': 'Seit der Wiederherstellung geklärt: Das Labor hat es nicht',
   },
+  elsewhereSettled: {
+    'lab-has-it': 'Geklärt, ob ein anderer Arbeitsplatz es gesendet hat: Das Labor hat es',
+    'lab-has-it-not': 'Geklärt, ob ein anderer Arbeitsplatz es gesendet hat: Das Labor hat es nicht',
+  },
   reconciled:
     'Mit dem Labor abgeglichen: {matched} zugeordnet, {onlyOurs} nur hier, {onlyTheirs} nur beim Labor',
   orderProgressed: {
@@ -116,6 +120,8 @@ export const factText: Translation<typeof english.factText> = {
     shared: 'Arbeitsbereich „{name}“ angelegt',
     joined: 'Arbeitsbereich „{name}“ beigetreten',
     left: 'Arbeitsbereich „{name}“ verlassen',
+    'left-unknowing':
+      'Arbeitsbereich „{name}“ verlassen, ohne zu wissen, was andere Arbeitsplätze gesendet haben: Was sie gesendet haben könnten, ist gesperrt',
     invited: 'Arbeitsplatz „{name}“ eingeladen',
     'declared-gone': 'Arbeitsplatz „{name}“ für verloren erklärt',
     revoked: 'Arbeitsplatz „{name}“ ausgeschlossen',
@@ -165,7 +171,7 @@ export const needTitleText: Translation<typeof english.needTitleText> = {
   'may-be-confirmed': 'Unbekannt, ob dies bestätigt ist',
   'submit-unknown': 'Unbekannt, ob dies eingereicht ist',
   'creation-unknown': 'Unbekannt, ob dies aufgegeben ist',
-  'restored-unsettled': 'Vielleicht seit der wiederhergestellten Sicherung gesendet',
+  'restored-unsettled': 'Vielleicht schon gesendet',
   'call-of-silent-desk': 'Unterwegs von einem Arbeitsplatz, der schweigt',
   'workspace-waits': 'Der Arbeitsbereich wartet auf andere Arbeitsplätze',
   'order-failure': 'Beim Labor fehlgeschlagen',

@@ -229,6 +229,11 @@ export const restoredText: Translation<typeof english.restoredText> = {
   fileLine:
     'Dieser Arbeitsplatz wurde {when} aus einer Datei wiederhergestellt. Was nach {until} geschah, ist hier unbekannt.',
   why: 'Was danach vielleicht gesendet wurde, ist gesperrt: Es kann nicht erneut gesendet oder geändert werden, bis es geklärt ist.',
+  leftTitle: 'Nach dem Verlassen des Arbeitsbereichs zu klären',
+  leftLine:
+    'Dieser Arbeitsplatz hat seinen Arbeitsbereich {when} verlassen. Was die anderen nach {until} gesendet haben, ist hier unbekannt.',
+  leftBanner:
+    'Dieser Arbeitsplatz hat seinen Arbeitsbereich verlassen, ohne zu wissen, was die anderen nach {until} gesendet haben.',
   banner: 'Dieser Arbeitsplatz wurde auf den Stand von {until} wiederhergestellt.',
   fileBanner: 'Dieser Arbeitsplatz wurde aus einer Datei von {until} wiederhergestellt.',
   since: {
@@ -237,11 +242,14 @@ export const restoredText: Translation<typeof english.restoredText> = {
       '{count} Auftrag wurde seitdem vielleicht gesendet. | {count} Aufträge wurden seitdem vielleicht gesendet.',
     blocked: 'Nichts davon wird erneut gesendet, bis es geklärt ist.',
   },
+  sinceLeft:
+    '{count} Auftrag hat vielleicht einer von ihnen gesendet. | {count} Aufträge hat vielleicht einer von ihnen gesendet.',
   settle: 'Klären…',
   known: 'Bekanntlich gesendet',
   knownHint: 'Laut der Datenbank vor der Wiederherstellung wurde es gesendet.',
   possible: 'Vielleicht gesendet',
   possibleHint: 'Hier ist unbekannt, ob es gesendet wurde.',
+  possibleLeftHint: 'Fragen Sie an den anderen Arbeitsplätzen oder im Labor.',
   settled: 'Geklärt: {count}',
   sentAt: 'gesendet {when}',
   labId: 'Labor-Id',
@@ -258,6 +266,7 @@ export const restoredText: Translation<typeof english.restoredText> = {
     'Die Antworten des Labors haben nichts geklärt. Ein nicht aufgeführter Auftrag kann trotzdem hergestellt werden: Rufen Sie das Labor an.',
   askFailed: 'Das Labor konnte nicht gefragt werden',
   record: 'Auskunft des Labors eintragen…',
+  recordLeft: 'Eintragen, was Sie erfahren haben…',
   more: '{count} weitere anzeigen',
   nothingOpen: 'Alles ist geklärt. Dieser Arbeitsplatz kann wieder senden.',
   replaced: 'Die vorherige Datenbank ist gespeichert in',
@@ -274,6 +283,8 @@ export const guardAnswerText: Translation<typeof english.guardAnswerText> = {
   hasNot: 'Nein, das Labor hat ihn nicht und stellt ihn nicht her',
   hasNotHint:
     'Sie können ihn von diesem Arbeitsplatz erneut senden. Hat das Labor ihn doch, entsteht ein zweiter Auftrag.',
+  leftTitle: 'Eintragen, was Sie erfahren haben',
+  leftHasNot: 'Nein, kein anderer Arbeitsplatz hat ihn gesendet, und das Labor hat ihn nicht',
   note: 'Wer es gesagt hat, wann und wie',
   notePlaceholder: 'Frau Weber im Labor, telefonisch, 10:15',
   back: 'Zurück',

@@ -270,8 +270,25 @@ export const deskDialogText: Translation<typeof english.deskDialogText> = {
     again: 'Um zurückzukommen, braucht er eine neue Einladung.',
     lastOwner:
       'Dieser Arbeitsplatz ist der einzige Besitzer: Danach kann niemand mehr einladen oder ausschließen.',
+    mayMiss:
+      'Dieser Arbeitsplatz weiß vielleicht nicht alles, was die anderen gesendet haben. Was sie gesendet haben könnten, ist hier gesperrt, bis Sie es unter Einstellungen › Sicherungen klären.',
     go: 'Arbeitsbereich verlassen',
     done: 'Dieser Arbeitsplatz arbeitet jetzt allein',
+  },
+  leaveAlone: {
+    title: '{workspace} ohne den Server verlassen?',
+    lead: 'Der Server ist nicht zu erreichen. Verlassen Sie den Arbeitsbereich nur dann ohne ihn, wenn er nicht zurückkommt: Solange er kommen kann, können Sie warten und weiter entwerfen.',
+    blocked:
+      'Dieser Arbeitsplatz weiß nicht, was die anderen inzwischen gesendet haben. Jeder Warenkorb hier und jeder Auftrag, der nicht bestätigt ist, ist gesperrt, bis Sie ihn unter Einstellungen › Sicherungen klären: Die Liste des Labors beweist manches, für den Rest sagen Sie, dass kein anderer Arbeitsplatz ihn gesendet hat.',
+    onTheirWay: 'Was die anderen gerade senden, wird hier unbekannt, ebenso, was sie zurückhalten.',
+    untold:
+      'Die anderen bekommen {count} Änderung dieses Arbeitsplatzes nie. Sie bleibt hier. | Die anderen bekommen {count} Änderungen dieses Arbeitsplatzes nie. Sie bleiben hier.',
+    noneUntold: 'Die anderen haben alles, was Sie hier geändert haben.',
+    back: 'Kommt der Server zurück, bleibt dieser Arbeitsplatz draußen. Die anderen müssen ihn für verloren erklären; um zurückzukommen, braucht er eine neue Einladung.',
+    risk: 'Was Sie falsch klären, kann zweimal bestellt werden.',
+    sure: 'Der Server kommt nicht zurück, und ich kläre, was gesperrt ist, bevor ich es sende',
+    go: 'Ohne den Server verlassen',
+    done: 'Dieser Arbeitsplatz arbeitet jetzt allein. Klären Sie, was gesperrt ist.',
   },
   restored: {
     title: 'Wurde der Server zurückgesetzt?',

@@ -91,6 +91,7 @@ const restoreColumns = z.object({
   at: z.number(),
   until: z.number(),
   cameFrom: z.enum(['snapshot', 'file']),
+  leftWorkspace: z.number(),
   replaced: z.string().nullable(),
   open: z.number(),
 });
@@ -102,25 +103,22 @@ const SHOWN = 5_000;
 export class RestoreRepository {
   constructor(private readonly database: Database) {}
 
-  /** Writes down that the desk was put back. Answers the number that guards refer to. Within a transaction. */
+  /** Writes down that the desk was put back, or left its workspace without knowing what the others sent. Answers the number that guards refer to. Within a transaction. */
   begin(restore: {
     readonly at: number;
     readonly until: number;
-    readonly from: 'snapshot' | 'file';
+    readonly from: Restored['from'];
     readonly name: string;
     readonly replaced: string | null;
     readonly isKnown: boolean;
   }): number {
     this.database.run(
-      'INSERT INTO restores (id, at, until, came_from, name, replaced, is_known) VALUES (?, ?, ?, ?, ?, ?, ?)',
+      `INSERT INTO restores (id, at, until, came_from, name, replaced, is_known, left_workspace)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
       [
-        uuid(),
-        restore.at,
-        restore.until,
-        restore.from,
-        columnText(restore.name),
-        restore.replaced,
-        restore.isKnown ? 1 : 0,
+        ...[uuid(), restore.at, restore.until, restore.from === 'workspace' ? 'file' : restore.from],
+        ...[columnText(restore.name), restore.replaced, restore.isKnown ? 1 : 0],
+        restore.from === 'workspace' ? 1 : 0,
       ],
     );
     return Number(this.database.get('SELECT max(number) AS number FROM restores')?.number);
@@ -182,6 +180,16 @@ export class RestoreRepository {
       subjectId,
     ]);
     return row === undefined ? null : readGuard(row);
+  }
+
+  /** Whether the open guard of a cart is there because this desk left its workspace. */
+  isOfWorkspace(cartId: string): boolean {
+    const row = this.database.get(
+      `SELECT 1 FROM restore_guards g JOIN restores r ON r.number = g.restore
+       WHERE g.cart_id = ? AND g.said IS NULL AND r.left_workspace = 1`,
+      [cartId],
+    );
+    return row !== undefined;
   }
 
   /** Guards that are not settled, the oldest first; those of an account where one is named. */
@@ -248,12 +256,13 @@ export class RestoreRepository {
    */
   last(): Restored | null {
     const row = this.database.get(
-      `SELECT number, at, until, came_from, replaced,
+      `SELECT number, at, until, came_from, left_workspace, replaced,
          (SELECT count(*) FROM restore_guards WHERE said IS NULL) AS open
        FROM restores ORDER BY number DESC LIMIT 1`,
     );
     if (row === undefined) return null;
-    const { number, cameFrom: from, ...restore } = readRow(restoreColumns, row, 'restore');
+    const { number, cameFrom, leftWorkspace, ...restore } = readRow(restoreColumns, row, 'restore');
+    const from = leftWorkspace === 1 ? 'workspace' : cameFrom;
     const guards = this.database
       .all(
         `SELECT g.*, o.id AS order_id FROM restore_guards g LEFT JOIN orders o ON o.cart_id = g.cart_id

@@ -218,6 +218,16 @@ export class BatchRepository {
       .map((row) => String(row.id));
   }
 
+  /** Batches of other desks that have not ended, the oldest first. */
+  openElsewhere(): string[] {
+    return this.database
+      .all(
+        `SELECT id FROM batches WHERE desk IS NOT NULL AND state NOT IN ('stopped', 'finished') AND deleted_at IS NULL
+         ORDER BY number`,
+      )
+      .map((row) => String(row.id));
+  }
+
   /** The batches that have one of these orders or carts among what they sent, or will. */
   thatSend(ids: readonly string[]): string[] {
     const places = ids.map(() => '?').join(', ');

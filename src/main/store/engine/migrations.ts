@@ -170,8 +170,8 @@ export const MIGRATIONS: readonly Migration[] = [
     get sql() {
       return WORKSPACE_SCHEMA;
     },
-    sha256: '6ee2ae57c148103326c919876e636e02203dbb2daed2a3c4dbae34efa07e4ba3',
-    schema: 'bb63b56ea9fca51349fada5eaf89f04aaf8b16b83cf9b1be4a938f74ef160af6',
+    sha256: 'be3df36a8ebd6e38fb7b6f62933dacbbc4ace79f5fcf32dc60292cc1829483c0',
+    schema: '41373eff3702c5e4b2fbfabb1448e65feb743dc0b2d6149d41ffe0dd298f1ed1',
   },
 ];
 

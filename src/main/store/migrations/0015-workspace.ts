@@ -200,6 +200,10 @@ ALTER TABLE batches ADD COLUMN desk TEXT;
 ALTER TABLE deliveries ADD COLUMN desk TEXT;
 ALTER TABLE history ADD COLUMN desk TEXT;
 ALTER TABLE callbacks ADD COLUMN desk TEXT;
+
+-- What other desks may have sent is guarded where this one left them without knowing: as after a restore, of which
+-- came_from says nothing then.
+ALTER TABLE restores ADD COLUMN left_workspace INTEGER NOT NULL DEFAULT 0 CHECK (left_workspace IN (0, 1));
 `;
 
 /**

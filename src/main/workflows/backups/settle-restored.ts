@@ -90,9 +90,10 @@ export function announceRestored(desk: Pick<SettleRestoredPorts, 'changed'>): vo
 export function settleGuard(desk: SettleRestoredPorts, guard: StoredGuard, finding: RestoreFinding): void {
   const at = desk.now();
   const { said, by } = finding;
+  const isOfWorkspace = desk.restores.isOfWorkspace(guard.cartId);
   desk.restores.settle(guard.cartId, { ...finding, at });
   desk.history.add('settled', subjectOfGuard(desk, guard), {
-    kind: 'restored-settled',
+    kind: isOfWorkspace ? 'elsewhere-settled' : 'restored-settled',
     params: { said, by },
   });
   if (said === 'lab-has-it-not') {
@@ -100,7 +101,8 @@ export function settleGuard(desk: SettleRestoredPorts, guard: StoredGuard, findi
     return;
   }
   takeBackHeld(desk, guard, at);
-  if (guard.cartKind === 'cart') closeCart(desk, guard.cartId, at);
+  const note: ProofFact = isOfWorkspace ? by : { kind: 'found-after-restore', params: {} };
+  if (guard.cartKind === 'cart') closeCart(desk, guard.cartId, note, at);
   else if (desk.submissionCarts.read(guard.cartId).stage === 'drafted')
     desk.submissionCarts.setArchived([guard.cartId], at, at);
 }
@@ -120,6 +122,7 @@ function takeBackHeld(
 function closeCart(
   desk: Pick<SettleRestoredPorts, 'carts' | 'orders' | 'journal' | 'events'>,
   cartId: string,
+  note: ProofFact,
   at: number,
 ): void {
   const order = desk.orders.ofCart(cartId);
@@ -131,7 +134,7 @@ function closeCart(
   if (open !== undefined) {
     desk.journal.settleByPerson(open.id, {
       outcome: 'succeeded',
-      note: { kind: 'found-after-restore', params: {} },
+      note,
       at,
     });
     changeState(desk, order.id, { problem: null }, at);

@@ -103,7 +103,8 @@ function groundOf(desk: ReadNeedPorts, one: MarkedNeed): NeedGround {
     case 'restored-unsettled': {
       const guard = desk.restores.openOf(id);
       if (guard === null) throw new Error('A need of a restore of which no guard is open');
-      return { kind: 'restored', guard, until: desk.restores.knownUntil() };
+      const isOfWorkspace = desk.restores.isOfWorkspace(guard.cartId);
+      return { kind: 'restored', guard, isOfWorkspace, until: desk.restores.knownUntil() };
     }
     case 'order-failure':
       return failureGround(desk, fact, mark);

@@ -105,20 +105,48 @@ export function takeOver(desk: HandOverPorts, what: HandedOver): void {
   const at = desk.now();
   const taken = desk.database.transaction(() => {
     const found = givenBy(desk, what);
-    const { hold, batchId, name, owner } = found;
+    const { owner } = found;
     if (owner === undefined) return null;
     if (!GONE.has(knownDesk(desk, owner.id).state)) {
       throw blocked('workspace-held', because('desk-owns-it', { desk: owner.name }));
     }
-    if (batchId !== null) takeBatch(desk, batchId, at);
-    if (hold !== null) recoverHold(desk, desk.holds.give(hold.id, null), at);
-    desk.history.add('taken-over', subjectOf(found), {
-      kind: 'taken-over',
-      params: { name, desk: owner.name },
-    });
+    take(desk, found, at);
     return found;
   });
   if (taken !== null) announce(desk, taken);
+}
+
+/** Within a transaction. */
+function take(desk: HandOverPorts, found: Given, at: number): void {
+  const { hold, batchId, name, owner } = found;
+  if (batchId !== null) takeBatch(desk, batchId, at);
+  if (hold !== null) recoverHold(desk, desk.holds.give(hold.id, null), at);
+  desk.history.add('taken-over', subjectOf(found), {
+    kind: 'taken-over',
+    params: { name, desk: owner?.name ?? '' },
+  });
+}
+
+/**
+ * Makes this desk's own whatever the others hold, and their batches that have not ended, as it leaves them without knowing
+ * what they sent. Nothing that is held leaves by itself any more, not at its date either. Within a transaction.
+ */
+export function takeOverAll(desk: HandOverPorts): void {
+  const at = desk.now();
+  const given = [
+    ...desk.holds.open().map(({ id }) => givenBy(desk, { kind: 'hold', id })),
+    ...desk.batches.openElsewhere().map((id) => givenBy(desk, { kind: 'batch', id })),
+  ];
+  const taken = new Set<string>();
+  for (const found of given) {
+    const { hold, batchId, owner } = found;
+    if (owner === undefined || (batchId !== null && taken.has(batchId))) continue;
+    if (batchId !== null) taken.add(batchId);
+    take(desk, found, at);
+    if (hold !== null) announceHold(desk, hold);
+  }
+  for (const { id, state } of desk.holds.openHere())
+    if (state === 'held') desk.holds.move(id, { state: 'waiting', why: 'closed' });
 }
 
 function takeBatch(desk: HandOverPorts, batchId: string, at: number): void {

@@ -90,7 +90,7 @@ describe('leaving', () => {
     const id = draftedCart(one, account.id);
     await studio.settle(one, two);
     const before = sharedOf(two);
-    await two.desk.workspace.leave();
+    await two.desk.workspace.leave(false);
     expect(status(two)).toEqual({ mode: 'alone' });
     expect(sharedOf(two)).toEqual(before);
     for (const table of ['workspace', 'workspace_outbox', 'workspace_versions', 'workspace_parked'])

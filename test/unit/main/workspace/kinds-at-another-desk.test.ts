@@ -180,7 +180,7 @@ describe('accounts', () => {
     await desks.settle();
     expect(studio.model.data.changes).toHaveLength(told);
     // Back in the workspace, what was told of it is told again.
-    await two.desk.workspace.leave();
+    await two.desk.workspace.leave(false);
     await studio.enter(two, 'Desk 3', one);
     await desks.settle();
     expect(two.desk.workspace.status()).toMatchObject({ untold: 0, parked: 0 });

@@ -49,14 +49,14 @@ describe('references of desks that are out of touch', () => {
   it('stay apart when a desk has left', async () => {
     await counting();
     const { one, two } = desks;
-    await two.desk.workspace.leave();
+    await two.desk.workspace.leave(false);
     expect([one, two].map((desk) => referenceAt(desk))).toEqual(['AB-0001', 'AB-0001B']);
   });
 
   it('have another letter at each desk that was ever in the studio', async () => {
     await counting();
     const { studio, one, two } = desks;
-    await two.desk.workspace.leave();
+    await two.desk.workspace.leave(false);
     const third = await studio.desk();
     await studio.enter(third, 'Desk 3', one);
     await studio.enter(two, 'Desk 2 again', one);

@@ -246,6 +246,7 @@ it.each<[NeedCause, NeedGround]>([
     'restored-unsettled',
     {
       kind: 'restored',
+      isOfWorkspace: false,
       guard: { why: 'known', what: { kind: 'copy-guarded', params: { name: '' } }, sentAt: null, labId: '' },
       until: null,
     },

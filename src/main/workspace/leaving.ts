@@ -1,0 +1,139 @@
+import { guardEverything } from '../backups/guard-carts';
+import { PRACTICE_ACCOUNT_ID } from '../accounts/registry';
+import { blocked, ProblemError } from '../problem-error';
+import { RestoreRepository } from '../store/backups/restores';
+import type { Database } from '../store/engine/database';
+import type { Membership, MembershipRepository } from '../store/workspace/membership';
+import type { Outbox } from '../store/workspace/outbox';
+import type { ParkedChanges } from '../store/workspace/parked';
+import type { CallKinds } from '../workflows/journal/call-kinds';
+import type { Connection } from './connection';
+import { problemOfServer } from './server-problem';
+import { type Gate, ServerAway, ServerRefused } from './server-port';
+import type { Teller } from './telling';
+import type { Left } from './workspace';
+
+/** What leaving a workspace uses. */
+export interface LeavingPorts {
+  readonly database: Database;
+  readonly membership: MembershipRepository;
+  readonly outbox: Outbox;
+  readonly parked: ParkedChanges;
+  readonly connection: Connection;
+  readonly teller: Pick<Teller, 'refused'>;
+  readonly calls: CallKinds;
+  /** Makes what other desks hold and send this desk's own; nothing of it leaves without a person. */
+  takeOverAll(): void;
+  gate(): Gate;
+  /** Tells and reads what there is; resolves when that is over, however it ended. */
+  round(): Promise<void>;
+  now(): number;
+}
+
+/** Refuses to leave while a call of this desk is on its way. Throws ProblemError `blocked` (already-running). */
+function assertNothingOnItsWay(database: Database): void {
+  if (database.get(`SELECT 1 FROM attempts WHERE outcome = 'on-its-way' AND desk IS NULL`) !== undefined)
+    throw blocked('already-running');
+}
+
+/**
+ * Tells the server that this desk leaves, once the others have everything of it. With `withoutServer` a server that cannot
+ * be reached keeps it no more. Throws ProblemError for what keeps it.
+ */
+export async function askToLeave(ports: LeavingPorts, withoutServer: boolean): Promise<Left> {
+  assertNothingOnItsWay(ports.database);
+  try {
+    const { connection } = ports;
+    await connection.open();
+    // What the others do not have yet would stay with this desk alone; and what they sent is read once more.
+    await ports.round();
+    const { server } = connection;
+    if (server === null) throw new ServerAway('the session ended');
+    if (connection.welcome?.standing !== 'left') {
+      // What waits for a newer program to be read cannot be told.
+      const { refused } = ports.teller;
+      if (ports.outbox.next(refused + 1).length > refused) throw blocked('already-running');
+      await server.leave();
+    }
+    return { isWhole: knowsWhatWasSent(ports) };
+  } catch (cause) {
+    const problem = problemOfServer(cause);
+    // Whoever may not connect any more has left already.
+    if (isOut(cause) || (withoutServer && isAway(problem))) return { isWhole: false };
+    throw problem;
+  }
+}
+
+const isOut = (cause: unknown): boolean =>
+  cause instanceof ServerRefused && ['revoked', 'no-workspace', 'password'].includes(cause.why);
+
+const isAway = (cause: unknown): boolean =>
+  cause instanceof ProblemError &&
+  cause.problem.kind === 'blocked' &&
+  cause.problem.reason === 'workspace-away';
+
+/**
+ * Whether this desk has read everything that the others sent: not while the server waits for desks that may know of more,
+ * nor with a change that could not be understood.
+ */
+const knowsWhatWasSent = ({ gate, parked }: LeavingPorts): boolean =>
+  gate() === 'open' && parked.after(0, ['kind', 'version', 'rule'], 1).length === 0;
+
+/**
+ * This desk is alone from now on, with all data. What others have on their way is of unknown outcome here. Where it does
+ * not know all that they sent, everything that one of them may have sent is guarded, as after a restore. Throws
+ * ProblemError `blocked` (already-running).
+ */
+export function goAlone(ports: LeavingPorts, { isWhole }: Left): void {
+  const { database, membership } = ports;
+  database.transaction(() => {
+    assertNothingOnItsWay(database);
+    const member = membership.read();
+    if (member === null) return;
+    forgetOthersCalls(ports);
+    if (!isWhole) {
+      ports.takeOverAll();
+      guard(ports, member);
+    }
+    membership.leave();
+  });
+}
+
+function forgetOthersCalls({ database, calls, now }: LeavingPorts): void {
+  const open = database.all(`SELECT DISTINCT operation_id FROM attempts WHERE outcome = 'on-its-way'`);
+  for (const { operation_id = null } of open) {
+    database.run(
+      `UPDATE attempts SET outcome = 'interrupted' WHERE operation_id = ? AND outcome = 'on-its-way'`,
+      [operation_id],
+    );
+    database.run(`UPDATE operations SET state = 'unknown' WHERE id = ?`, [operation_id]);
+    const row = database.get('SELECT kind, subject_id FROM operations WHERE id = ?', [operation_id]);
+    if (row?.kind === 'create' || row?.kind === 'confirm' || row?.kind === 'submit')
+      calls[row.kind].follow(String(row.subject_id), {}, now());
+  }
+}
+
+/** Guards whatever may have been sent at another desk; the practice account is of this computer alone. */
+function guard({ database, now }: LeavingPorts, member: Membership): void {
+  const restore = new RestoreRepository(database).begin({
+    ...{ at: now(), until: knownUntil(database, member), from: 'workspace', name: member.name },
+    ...{ replaced: null, isKnown: false },
+  });
+  const own = database
+    .all(
+      `SELECT id FROM (SELECT id, account_id FROM carts UNION ALL SELECT id, account_id FROM submission_carts)
+       WHERE account_id = ?`,
+      [PRACTICE_ACCOUNT_ID],
+    )
+    .map(({ id }) => String(id));
+  guardEverything(database, restore, new Set(own));
+}
+
+/** Everything of the others until then is here: from before the oldest cart on, where all of it never was. */
+function knownUntil(database: Database, { wholeAt, joinedAt }: Membership): number {
+  if (wholeAt !== null) return wholeAt;
+  const oldest = database.get(
+    'SELECT min(created_at) AS at FROM (SELECT created_at FROM carts UNION ALL SELECT created_at FROM submission_carts)',
+  );
+  return Math.min(joinedAt, Number(oldest?.at ?? joinedAt));
+}
