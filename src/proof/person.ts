@@ -22,6 +22,8 @@ import { fetchSubmission } from '@main/workflows/submissions/read-submissions';
 import { sendSubmitAgain, settleSubmit } from '@main/workflows/submissions/settle-submit';
 import { readSubmissionCart } from '@main/workflows/submissions/read-submission-carts';
 import { submitCart, type SubmitApproval } from '@main/workflows/submissions/submit-cart';
+import { takeOver } from '@main/workflows/workspace/hand-over';
+import type { StoredHold } from '@main/store/holds/holds';
 import type { Action } from './actions';
 import {
   confirmedAtLab,
@@ -267,12 +269,15 @@ export class Person {
     else await holdSubmit(this.desk, { ...this.submitApproval(cart), until });
   }
 
-  private openHold(cart: SimulatedCart): { id: string; revision: number } | null {
+  private openHold(cart: SimulatedCart): Pick<StoredHold, 'id' | 'revision' | 'desk'> | null {
     const subject = cart.kind === 'editor' ? this.desk.orders.ofCart(cart.id)?.id : cart.id;
     return subject === undefined ? null : this.desk.holds.openOf(subject);
   }
 
   private letGo(cart: SimulatedCart): void {
+    const found = this.openHold(cart);
+    // What a desk held that is gone by now has to be taken over first.
+    if (found?.desk !== undefined) takeOver(this.desk, { kind: 'hold', id: found.id });
     const hold = this.openHold(cart);
     if (hold !== null) this.world.composed.holdRelease.release({ id: hold.id, revision: hold.revision });
   }

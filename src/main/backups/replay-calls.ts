@@ -64,6 +64,50 @@ export function insertSettledCall(database: Database, { call, attempts, sentKey 
 }
 
 /**
+ * Adds the sendings of other desks to a call that is over here: more than one can have been answered, such as that of a desk
+ * which was declared gone before it told, and the one that was made in its place. True where one was added. Within a
+ * transaction in which nothing is told.
+ */
+export function insertEndedAttempts(database: Database, { call, attempts }: CallRows): boolean {
+  const missing = attempts.filter(
+    ({ id = null, number = null, outcome }) =>
+      outcome !== 'on-its-way' &&
+      database.get('SELECT 1 FROM attempts WHERE id = ? OR (operation_id = ? AND number = ?)', [
+        ...[id, call.id ?? null, number],
+      ]) === undefined,
+  );
+  for (const attempt of missing) insertRow(database, 'attempts', attempt);
+  return missing.length > 0;
+}
+
+/**
+ * Takes over the answers to sendings that no one knew the end of here: their desk was not heard of, and tells it late. True
+ * where there was one. Within a transaction in which nothing is told.
+ */
+export function answerAttempts(database: Database, { attempts }: CallRows): boolean {
+  const answered = attempts.filter(
+    ({ id = null, outcome = null }) =>
+      FINAL.includes(outcome) &&
+      database.get(`SELECT 1 FROM attempts WHERE id = ? AND outcome IN ('interrupted', 'unknown')`, [id]) !==
+        undefined,
+  );
+  for (const attempt of answered) endAttempt(database, attempt);
+  return answered.length > 0;
+}
+
+function endAttempt(database: Database, attempt: SqlRow): void {
+  const { outcome = null, ended_at = null, status = null, problem = null } = attempt;
+  database.run(
+    `UPDATE attempts SET outcome = ?, ended_at = ?, status = ?, answer_headers = ?, answer_body = ?, problem = ?
+     WHERE id = ?`,
+    [
+      ...[outcome, ended_at, status, attempt.answer_headers ?? '{}', attempt.answer_body ?? null, problem],
+      attempt.id ?? null,
+    ],
+  );
+}
+
+/**
  * Brings one call, as {@link replayCalls} does. `last` says what state it has in the end, where that is not the one of
  * its row: null leaves it as its attempts have it.
  */
@@ -99,15 +143,7 @@ export function replayCall(
       database.run(`UPDATE operations SET state = 'sent' WHERE id = ?`, [id]);
     } else if (known.outcome !== 'on-its-way') continue;
     if (attempt.outcome === 'on-its-way') continue;
-    const { outcome = null, ended_at = null, status = null, problem = null } = attempt;
-    database.run(
-      `UPDATE attempts SET outcome = ?, ended_at = ?, status = ?, answer_headers = ?, answer_body = ?, problem = ?
-       WHERE id = ?`,
-      [
-        ...[outcome, ended_at, status, attempt.answer_headers ?? '{}', attempt.answer_body ?? null, problem],
-        attempt.id ?? null,
-      ],
-    );
+    endAttempt(database, attempt);
     if (index < attempts.length - 1)
       database.run(`UPDATE operations SET state = 'unknown' WHERE id = ?`, [id]);
   }

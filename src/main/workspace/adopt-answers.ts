@@ -7,10 +7,10 @@ import { jsonText } from '../store/engine/columns';
 import type { Database } from '../store/engine/database';
 import { Journal } from '../store/journal/journal';
 
-/** A call that succeeded, and the answer that proves it where there is one. */
+/** A call that succeeded, and the answers that prove it, the newest last: more than one sending can have been answered. */
 interface Succeeded {
   readonly operation: Operation;
-  readonly answer: Answer | null;
+  readonly answers: readonly Answer[];
 }
 
 /**
@@ -36,28 +36,31 @@ function succeededCalls(database: Database, subjectId: string): Succeeded[] {
     )
     .map(({ id }) => {
       const operation = journal.read(String(id));
-      const attempt = operation.attempts.find(
-        ({ outcome, answerBody }) => outcome === 'succeeded' && answerBody !== null,
+      const answers = operation.attempts.flatMap(
+        ({ outcome, status, answerHeaders: headers, answerBody: text }): Answer[] =>
+          outcome === 'succeeded' && text !== null
+            ? [{ status: status ?? 0, headers, text, complete: true, tooLarge: false }]
+            : [],
       );
-      if (attempt === undefined || attempt.answerBody === null) return { operation, answer: null };
-      const { status, answerHeaders: headers, answerBody: text } = attempt;
-      return { operation, answer: { status: status ?? 0, headers, text, complete: true, tooLarge: false } };
+      return { operation, answers };
     });
 }
 
 function adoptOrder(database: Database, orderId: string, succeeded: readonly Succeeded[]): void {
-  const placings = succeeded.flatMap(({ operation, answer }): Breakdown[] => {
-    if (operation.kind !== 'create' || answer === null) return [];
-    const read = readCreationAnswer(answer);
-    return read.ok ? [read.value] : [];
-  });
-  const placed = placings.at(-1);
-  if (placed === undefined) return;
+  const placings = succeeded
+    .filter(({ operation }) => operation.kind === 'create')
+    .flatMap(({ answers }) => answers)
+    .flatMap((answer): Breakdown[] => {
+      const read = readCreationAnswer(answer);
+      return read.ok ? [read.value] : [];
+    });
   const confirmed = succeeded.findLast(({ operation }) => operation.kind === 'confirm');
+  const confirmedId = confirmed === undefined ? null : confirmationIdOf(confirmed.operation);
+  const placed = placings.findLast(({ confirmationId }) => confirmationId === confirmedId) ?? placings.at(-1);
+  if (placed === undefined) return;
+  const answer = confirmed?.answers.at(0);
   const read =
-    confirmed?.answer == null
-      ? null
-      : readConfirmationAnswer(confirmed.answer, confirmationIdOf(confirmed.operation));
+    answer === undefined || confirmedId === null ? null : readConfirmationAnswer(answer, confirmedId);
   const superseded = [...new Set(placings.map(({ confirmationId }) => confirmationId))].filter(
     (id) => id !== placed.confirmationId,
   );
@@ -81,7 +84,8 @@ function adoptSubmission(database: Database, cartId: string, succeeded: readonly
     submitted.operation.approvedTotal,
     cartId,
   ]);
-  const id = submitted.answer === null ? null : submissionIdIn(submitted.answer.text);
+  const [answer] = submitted.answers;
+  const id = answer === undefined ? null : submissionIdIn(answer.text);
   if (id !== null)
     database.run('UPDATE submission_carts SET submission_id = ? WHERE id = ? AND submission_id IS NULL', [
       id,

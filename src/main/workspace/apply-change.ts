@@ -4,7 +4,7 @@ import type { Area } from '@bridge/contract';
 import { operationKindSchema } from '@core/journal/operations';
 import { BODY_VERSION, recordKind, type RecordKind } from '@core/workspace/record-kinds';
 import { ProblemError } from '../problem-error';
-import { insertSettledCall, replayCall } from '../backups/replay-calls';
+import { answerAttempts, insertEndedAttempts, insertSettledCall, replayCall } from '../backups/replay-calls';
 import { adoptAnswers } from './adopt-answers';
 import { ConstraintError, type Database, type SqlRow, type SqlValue } from '../store/engine/database';
 import type { AccountLinks } from '../store/workspace/account-links';
@@ -317,7 +317,10 @@ export class ChangeApplier {
     const isOfOther = before === undefined || before.desk !== null;
     if ((state === 'unknown' || (forgot && state === 'sent')) && isOfOther) this.leaveUnknown(id, call);
     const after = database.get('SELECT state FROM operations WHERE id = ?', [id]);
-    if (before?.state !== after?.state) this.follow(String(call['subject_id']), String(call['kind']));
+    const isAnswered = answerAttempts(database, rows);
+    const isMore = before?.state === 'succeeded' && insertEndedAttempts(database, rows);
+    if (isAnswered || isMore || before?.state !== after?.state)
+      this.follow(String(call['subject_id']), String(call['kind']));
   }
 
   /**
