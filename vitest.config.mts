@@ -3,9 +3,12 @@ import vue from '@vitejs/plugin-vue';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { aliases } from './scripts/aliases.mjs';
+import { plantedInTests } from './scripts/mutant-plugin.mjs';
 import { ALONE, COLLECTING } from './test/unit/alone.mjs';
 
-const shared = { resolve: { alias: aliases }, plugins: [vue()] };
+// `npm run desks -- --mutants` has tests fail.
+const mistake = plantedInTests(process.env['PROOFDESK_MUTANT']);
+const shared = { resolve: { alias: aliases }, plugins: [vue(), ...mistake] };
 
 const unit = {
   globalSetup: ['test/temporary-folder.ts'],

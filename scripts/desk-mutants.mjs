@@ -1,12 +1,12 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { MUTANTS } from '../test/desks/mutants.mjs';
 import { shapeOf } from '../test/desks/run/shapes.mjs';
 import { trial } from '../test/desks/run/trial.mjs';
 import { staleness } from '../test/mutants/mutant.mjs';
 import { buildForTrial } from './desks-build.mjs';
 import { mutantPlugin } from './mutant-plugin.mjs';
-import { Plain, root, say } from './project.mjs';
+import { root, say } from './project.mjs';
+import { chosenDeskMutants } from './tested-mutants.mjs';
 
 /** Seeds that a mistake is tried with before it has survived. */
 const SEEDS = 3;
@@ -72,10 +72,7 @@ async function judge(mutant, parent, lab) {
  * @returns {Promise<number>} the exit code: 1 when any was not caught
  */
 export async function runDeskMutants({ only, parent }) {
-  const names = only.split(',').filter((name) => name !== '');
-  const unknown = names.filter((name) => !MUTANTS.some((mutant) => mutant.name === name));
-  if (unknown.length > 0) throw new Plain(`There is no mutant ${unknown.join(', ')}.`);
-  const chosen = MUTANTS.filter(({ name }) => names.length === 0 || names.includes(name));
+  const chosen = chosenDeskMutants(only);
   mkdirSync(cache, { recursive: true });
   const lab = await buildForTrial('lab', { outDir: cache });
   let missed = 0;

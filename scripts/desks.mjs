@@ -17,6 +17,7 @@ const { values: given } = parseArgs({
     brief: { type: 'boolean' },
     short: { type: 'boolean' },
     mutants: { type: 'string' },
+    trials: { type: 'boolean' },
     keep: { type: 'boolean' },
   },
 });
@@ -42,6 +43,10 @@ await run(async () => {
   const { shapeOf } = await import('../test/desks/run/shapes.mjs');
   const { tellResult, trial } = await import('../test/desks/run/trial.mjs');
   const { buildForTrial } = await import('./desks-build.mjs');
+  if (given.mutants !== undefined && given.trials !== true) {
+    const { runTestedMutants } = await import('./tested-mutants.mjs');
+    return runTestedMutants(given.mutants);
+  }
   if (given.mutants !== undefined) {
     const { runDeskMutants } = await import('./desk-mutants.mjs');
     return runDeskMutants({ only: given.mutants, parent: parentFolder() });

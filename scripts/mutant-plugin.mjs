@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { MUTANTS } from '../test/desks/mutants.mjs';
 import { planted } from '../test/mutants/mutant.mjs';
 import { root } from './project.mjs';
 
@@ -26,4 +27,21 @@ export function mutantPlugin(mutant) {
       }
     },
   };
+}
+
+/**
+ * The plugins that plant a mistake of several desks into what tests load; none without a name. A part of it that they do
+ * not load is missed by them, as it should be.
+ *
+ * @param {string | undefined} name
+ * @returns {import('vite').Plugin[]}
+ */
+export function plantedInTests(name) {
+  const mutant = MUTANTS.find((one) => one.name === name);
+  if (mutant === undefined && name) throw new Error(`There is no mutant ${name}`);
+  return (mutant?.plants ?? []).map((plant) => {
+    const plugin = mutantPlugin({ ...plant, name: mutant?.name ?? '' });
+    delete plugin.buildEnd;
+    return plugin;
+  });
 }

@@ -30,7 +30,8 @@ const UNPRIVILEGED = 65_534;
  * @property {string} superuser for tests that do to the server what only its computer can
  * @property {string} certificate PEM of the authority that signed the server's certificate
  * @property {string} folder
- * @property {(how?: 'fast' | 'immediate') => Promise<void>} halt stops the server and keeps its folder
+ * @property {(how?: 'fast' | 'kill') => Promise<void>} halt stops the server and keeps its folder; `kill` ends all of its
+ *   processes at once, as a power cut does
  * @property {() => Promise<void>} resume starts it again
  * @property {() => Promise<void>} stop ends it and takes its folder away unless it was given
  */
@@ -223,7 +224,12 @@ export async function startServer(options = {}) {
   const resume = async () => {
     // The shell reads from this process and notices its end by that, however it comes; then nothing stays.
     const script = `"$0" "$@" </dev/null & server=$!
-      while read how; do kill -$how $server; wait $server; exit; done
+      while read how; do
+        if [ $how = KILL ]; then all=$(pgrep -P $server); fi
+        kill -$how $server $all; wait $server
+        for try in 1 2 3 4 5 6 7 8 9 10; do kill -0 $all 2>/dev/null || break; sleep 0.05; done
+        exit
+      done
       kill -INT $server 2>/dev/null; wait $server; if [ -n "$TEMPORARY" ]; then cd /; rm -rf "$TEMPORARY"; fi`;
     const started = spawn('/bin/sh', ['-c', script, join(bin, 'postgres'), ...parameters], {
       cwd: folder,
@@ -240,13 +246,13 @@ export async function startServer(options = {}) {
       await new Promise((resolve) => setTimeout(resolve, 25));
     }
   };
-  const halt = async (/** @type {'fast' | 'immediate'} */ how = 'fast') => {
+  const halt = async (/** @type {'fast' | 'kill'} */ how = 'fast') => {
     const running = shell;
     if (running === null) return;
     shell = null;
     const ended = new Promise((resolve) => running.once('exit', resolve));
     if (running.exitCode !== null) return;
-    running.stdin?.end(how === 'immediate' ? 'QUIT\n' : 'INT\n');
+    running.stdin?.end(how === 'kill' ? 'KILL\n' : 'INT\n');
     await ended;
   };
   await resume();

@@ -1,13 +1,21 @@
 /**
- * A mistake that is planted into the desks of a trial while they are bundled, never into the sources: what catches it is
- * what a studio of several desks relies on. What is planted into the schema of the server is made by those desks, too.
+ * A test that catches a mistake: its file, and what it says.
+ *
+ * @typedef {{ file: string, says: string }} CatchingTest
+ */
+
+/**
+ * A mistake that is planted into tests, and into the desks of a trial while they are bundled, never into the sources: what
+ * catches it is what a studio of several desks relies on. What is planted into the schema of the server is made by those
+ * desks, too.
  *
  * @typedef {object} DeskMutant
  * @property {string} name
  * @property {readonly { file: string, find: string, replace: string }[]} plants What gives way, as in
  *   `test/mutants/mutant.mjs`; all of it together is the mistake.
- * @property {import('./run/shapes.mjs').ShapeName} shape The trial in which it shows.
- * @property {readonly string[]} caughtBy Checks that may notice it.
+ * @property {readonly CatchingTest[]} caughtByTests The tests that fail with it, each time.
+ * @property {import('./run/shapes.mjs').ShapeName} shape The trial in which it shows when desks meet as it happens.
+ * @property {readonly string[]} caughtBy Checks of a trial that may notice it.
  * @property {boolean} [asyncCommit] The server answers before its disk has it.
  * @property {string} why Why someone could make this mistake, and the outcome.
  */
@@ -16,6 +24,17 @@ const CALLS = 'main/workspace/postgres/schema/0001-calls.ts';
 const DESKS = 'main/workspace/postgres/schema/0001-desks.ts';
 const TABLES = 'main/workspace/postgres/schema/0001-tables.ts';
 const SENDING = 'main/workflows/journal/send-operation.ts';
+
+/** What is promised of the server, put to a real PostgreSQL. @param {string} says */
+const onPostgres = (says) => ({ file: 'test/unit/main/workspace/server-postgres.test.ts', says });
+/** Two desks that want the same. @param {string} says */
+const contested = (says) => ({ file: 'test/unit/main/workspace/contested-orders.test.ts', says });
+/** Two desks, one of which ends, is away, or is put back. @param {string} says */
+const struck = (says) => ({ file: 'test/unit/main/workspace/desks-and-faults.test.ts', says });
+/** Two desks that write the same. @param {string} says */
+const bothWrote = (says) => ({ file: 'test/unit/main/workspace/shared-desks.test.ts', says });
+/** A desk that has leave to send, or none. @param {string} says */
+const granted = (says) => ({ file: 'test/unit/main/workflows/journal/granted-sending.test.ts', says });
 
 /** @type {readonly DeskMutant[]} */
 export const MUTANTS = [
@@ -28,6 +47,10 @@ export const MUTANTS = [
         replace: `void desk.workspace.mayLeave(leaving);
       const answer = { granted: true, stillMay: () => Promise.resolve(true) };`,
       },
+    ],
+    caughtByTests: [
+      contested('sends nothing while the server is away, and everything once it is back'),
+      granted('of unknown outcome stays unknown when the last look says no'),
     ],
     shape: 'calls',
     caughtBy: ['granted', 'once'],
@@ -52,6 +75,7 @@ END $$;
 CREATE FUNCTION reader`,
       },
     ],
+    caughtByTests: [onPostgres('keeps a grant however long its desk is silent')],
     shape: 'still',
     caughtBy: ['once', 'certainty', 'granted'],
     why: 'Leave to send ends after a second, so that a desk that is gone holds up no one: a desk that only stood still sends all the same.',
@@ -67,6 +91,9 @@ CREATE FUNCTION reader`,
       -- A grant`,
       },
     ],
+    caughtByTests: [
+      onPostgres('keeps a grant that comes late from standing once its desk said that it never left'),
+    ],
     shape: 'late',
     caughtBy: ['settled', 'alike'],
     why: 'What the server never heard of needs no end: the question that was under way arrives later, and is granted for ever.',
@@ -79,6 +106,12 @@ CREATE FUNCTION reader`,
         find: '      if (ended.mayStand) desk.workspace.neverLeft(leaving);\n      if (operation.state',
         replace: '      if (operation.state',
       },
+    ],
+    caughtByTests: [
+      granted(
+        'of unknown outcome stays unknown without leave, and its number is used up where a grant may stand',
+      ),
+      granted('has its end when the key goes meanwhile'),
     ],
     shape: 'late',
     caughtBy: ['settled', 'alike', 'told'],
@@ -95,6 +128,7 @@ CREATE FUNCTION reader`,
         replace: '',
       },
     ],
+    caughtByTests: [granted('has its end after a start, when the program ended %s any write')],
     shape: 'calls',
     caughtBy: ['settled', 'alike', 'told'],
     why: 'What was planned and never left is taken back at a start, as at a desk alone: the others wait for it for ever.',
@@ -108,6 +142,7 @@ CREATE FUNCTION reader`,
         replace: `unsettled('sent', '1 = 1')`,
       },
     ],
+    caughtByTests: [struck('leaves alone what another desk has on its way')],
     shape: 'calls',
     caughtBy: ['once', 'certainty', 'alike', 'told', 'settled'],
     why: 'A start settles every call that is on its way, as it did when there was one desk: those of others are under way.',
@@ -115,6 +150,7 @@ CREATE FUNCTION reader`,
   {
     name: 'leave-not-asked-for-again',
     plants: [{ file: SENDING, find: 'holds = await grant.stillMay();', replace: 'holds = true;' }],
+    caughtByTests: [granted('of unknown outcome stays unknown when the last look says no')],
     shape: 'still',
     caughtBy: ['granted', 'once', 'certainty'],
     why: 'A grant is a grant: the desk that stood still meanwhile sends what the server was put back from.',
@@ -129,6 +165,10 @@ CREATE FUNCTION reader`,
         replace: 'IF false THEN',
       },
     ],
+    caughtByTests: [
+      onPostgres('notices a desk that was put back, and no longer believes that anything of it never left'),
+      onPostgres('takes a run that skips numbers for a desk that was put back'),
+    ],
     shape: 'old-desk',
     caughtBy: ['once', 'granted', 'certainty', 'alike', 'told', 'settled'],
     why: 'A desk is who it says: one that was put back to yesterday goes on as if nothing of today had left it.',
@@ -141,6 +181,11 @@ CREATE FUNCTION reader`,
         find: `IF w.home <> here() OR (more AND (w.gate <> 'put-back' OR p_epoch = epoch)) THEN PERFORM shut_as_put_back(); END IF;`,
         replace: 'UPDATE workspace SET home = here();',
       },
+    ],
+    caughtByTests: [
+      onPostgres(
+        'notices that an earlier dump was read back, and waits until every desk has told what it knows',
+      ),
     ],
     shape: 'old-dump',
     caughtBy: ['once', 'granted', 'certainty', 'alike', 'told', 'settled', 'edits', 'log'],
@@ -155,6 +200,10 @@ CREATE FUNCTION reader`,
         replace: 'gate = gate;',
       },
     ],
+    caughtByTests: [
+      onPostgres('shuts the gate at a start until every desk was here, even where one remembers the head'),
+      onPostgres('notices that an earlier data folder was put back by what a desk remembers'),
+    ],
     shape: 'old-folder',
     caughtBy: ['once', 'granted'],
     why: 'A start is no restore: whoever comes first is asked, and it is the desk that was away when the others confirmed.',
@@ -168,6 +217,7 @@ CREATE FUNCTION reader`,
         replace: `('synchronous_commit', 'off')`,
       },
     ],
+    caughtByTests: [onPostgres('keeps what it granted, though it is killed the moment after')],
     shape: 'server-kills',
     caughtBy: ['granted', 'once'],
     asyncCommit: true,
@@ -182,6 +232,9 @@ CREATE FUNCTION reader`,
         replace: 'IF false THEN',
       },
     ],
+    caughtByTests: [
+      onPostgres('refuses a confirmation of what was placed again since, and placing beside a confirmation'),
+    ],
     shape: 'calls',
     caughtBy: ['certainty', 'once', 'alike'],
     why: 'A confirmation names its order by itself: one desk places anew while another confirms what was there before.',
@@ -195,6 +248,7 @@ CREATE FUNCTION reader`,
         replace: `    if (left <= 0) return { granted: true, stillMay: () => Promise.resolve(true) };`,
       },
     ],
+    caughtByTests: [contested('says that nothing left when no answer to its question came')],
     shape: 'late',
     caughtBy: ['granted', 'once', 'certainty'],
     why: 'No answer in three seconds, and the person waits: it will have been granted, most of the time.',
@@ -210,6 +264,9 @@ CREATE FUNCTION reader`,
       this.whole()`,
       },
     ],
+    caughtByTests: [
+      struck('loses nothing and tells nothing twice, at whichever write of telling and reading'),
+    ],
     shape: 'calls',
     caughtBy: ['edits', 'alike', 'settled', 'certainty'],
     why: 'What waits to be told is kept in memory, as a queue is: a program that ends takes it along.',
@@ -223,6 +280,7 @@ CREATE FUNCTION reader`,
         replace: '',
       },
     ],
+    caughtByTests: [contested('leaves it to the one that did something to tell of it')],
     shape: 'calls',
     caughtBy: ['alike', 'told', 'edits', 'settled', 'certainty'],
     why: 'What another desk did is written like what this one does: it is told again, and again.',
@@ -236,6 +294,7 @@ CREATE FUNCTION reader`,
         replace: '',
       },
     ],
+    caughtByTests: [bothWrote('keeps both where both wrote the same differently')],
     shape: 'calls',
     caughtBy: ['edits'],
     why: 'The last one wins, as in most shared documents: what the other one typed is nowhere.',
@@ -253,6 +312,9 @@ CREATE FUNCTION reader`,
     let next = from;`,
       },
     ],
+    caughtByTests: [
+      struck('loses nothing and tells nothing twice, at whichever write of telling and reading'),
+    ],
     shape: 'calls',
     caughtBy: ['alike', 'edits', 'settled', 'certainty'],
     why: 'How far was read is written when it was read: a program that ends before it is applied never hears of it again.',
@@ -266,6 +328,7 @@ CREATE FUNCTION reader`,
         replace: 'SELECT c.id AS root FROM orders o',
       },
     ],
+    caughtByTests: [contested('confirms once what each opened for itself from one cart file')],
     shape: 'calls',
     caughtBy: ['once'],
     why: 'A cart that came as a file is a cart: two desks that opened the same one each confirm it.',

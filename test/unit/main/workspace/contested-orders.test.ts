@@ -1,11 +1,15 @@
 import type { Account } from '@core/accounts/accounts';
+import type { OrderRecord } from '@core/orders/orders';
 import { type PracticeLab, startPracticeLab } from '@practice/server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ProblemError } from '@main/problem-error';
 import type { ModelOptions } from '@proof/world/workspace-model';
+import { exportCart } from '@main/workflows/carts/export-cart';
+import { cartsAsFile } from '@main/workflows/imports/cart-files';
+import { openCartFile } from '@main/workflows/imports/open-cart-file';
 import { confirmOrder } from '@main/workflows/orders/confirm-order';
 import { approvalOf, place } from '../workflows/desks/node-desk';
-import { exportedCartOf, sharedOf, Studio, type StudioDesk } from '../workflows/desks/studio';
+import { draftedCart, exportedCartOf, sharedOf, Studio, type StudioDesk } from '../workflows/desks/studio';
 
 let lab: PracticeLab;
 let studio: Studio;
@@ -79,6 +83,41 @@ describe('two desks at one order', () => {
     expect(left('createOrder')).toBe(1);
     const orders = one.desk.database.all('SELECT state FROM orders');
     expect(orders).toEqual([{ state: 'awaiting-confirmation' }]);
+    alike();
+  });
+
+  it('confirms once what each opened for itself from one cart file', async () => {
+    const ids = [draftedCart(one, account.id)];
+    const text = await cartsAsFile(one.desk, { kind: 'cart', ids }, () => Promise.resolve(null));
+    const orders: OrderRecord[] = [];
+    for (const desk of [one, two]) {
+      const [{ id } = { id: '' }] = openCartFile(desk.desk, { accountId: account.id, text, places: [0] });
+      await exportCart(desk.desk, { id, anyway: false });
+      orders.push(await place(desk, id));
+      // That it was placed is told before the other one asks.
+      await settle();
+    }
+    const said: (string | null)[] = [];
+    for (const [index, order] of orders.entries()) {
+      const { desk } = index === 0 ? one : two;
+      said.push(await blockedBy(confirmOrder(desk, approvalOf(desk.orders.read(order.id)))));
+    }
+    expect(left('confirmOrder')).toBe(1);
+    // The newer one is the order; what was placed before it is not to be confirmed any more.
+    expect(said).toEqual(['workspace-superseded', null]);
+    await settle();
+    alike();
+  });
+
+  it('leaves it to the one that did something to tell of it', async () => {
+    await settle();
+    fault = (role, question) =>
+      role === two.role && (question === 'tell' || question === 'report') ? 'before' : null;
+    const order = await place(one, await exportedCartOf(one, account.id));
+    await confirmOrder(one.desk, approvalOf(one.desk.orders.read(order.id)));
+    await settle();
+    expect(two.desk.database.all('SELECT kind, record FROM workspace_outbox')).toEqual([]);
+    expect(two.desk.orders.read(order.id).state).toBe('confirmed');
     alike();
   });
 

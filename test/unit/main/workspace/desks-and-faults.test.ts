@@ -74,10 +74,11 @@ describe('a program that ends', () => {
         const id = draftedCart(one, account.id, `cart ${write} ${moment}`);
         await studio.settle(one);
         const own = draftedCart(two, account.id, `own ${write} ${moment}`);
+        // It hears of what the other one does at once: all that it is to tell and to read is left for its next start.
+        two.close();
         change(one, id, { note: 'more' });
         await studio.settle(one);
         const kill = new KillSwitch();
-        two.close();
         two = await two.again({ database: kill.wrap, report: () => undefined });
         kill.arm(write, moment);
         await two.desk.workspace.connectNow().catch((cause: unknown) => {
@@ -89,7 +90,8 @@ describe('a program that ends', () => {
         two.close();
         two = await two.again({ database: (database) => database });
         await settle();
-        expect(readCart(one.desk, own).name).toBe(`own ${write} ${moment}`);
+        const arrived = one.desk.database.all('SELECT name FROM carts WHERE id = ?', [own]);
+        expect(arrived).toEqual([{ name: `own ${write} ${moment}` }]);
         expect(readCart(two.desk, id).note).toBe('more');
         alike();
         const told = studio.model.data.changes.filter(({ record }) => record === own);
@@ -98,6 +100,36 @@ describe('a program that ends', () => {
       }
     }
   }, 60_000);
+});
+
+describe('a start', () => {
+  it('leaves alone what another desk has on its way', async () => {
+    const order = await place(one, await exportedCartOf(one, account.id));
+    await settle();
+    let [hasLeft, goOn] = [(): void => undefined, (): void => undefined];
+    const left = new Promise<void>((resolve) => (hasLeft = resolve));
+    const waited = new Promise<void>((resolve) => (goOn = resolve));
+    one.close();
+    one = await one.again({
+      once: (exchange) => async (request) => {
+        hasLeft();
+        await waited;
+        return await exchange(request);
+      },
+    });
+    const confirmed = confirmOrder(one.desk, approvalOf(one.desk.orders.read(order.id)));
+    await left;
+    await settle();
+    expect(two.desk.orders.read(order.id).state).toBe('confirming');
+    two.close();
+    two = await two.again();
+    expect(two.desk.orders.read(order.id).state).toBe('confirming');
+    goOn();
+    await confirmed;
+    await settle();
+    expect(two.desk.orders.read(order.id).state).toBe('confirmed');
+    alike();
+  });
 });
 
 describe('a server that was put back', () => {

@@ -22,7 +22,7 @@ export interface StartedServer {
   readonly superuser: string;
   readonly certificate: string;
   readonly folder: string;
-  halt(how?: 'fast' | 'immediate'): Promise<void>;
+  halt(how?: 'fast' | 'kill'): Promise<void>;
   resume(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -181,6 +181,10 @@ export async function postgresTrial(server: StartedServer): Promise<Trial> {
     },
     restart: async () => {
       await server.halt();
+      await server.resume();
+    },
+    kill: async () => {
+      await server.halt('kill');
       await server.resume();
     },
     pass: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),

@@ -21,6 +21,8 @@ export interface Trial {
   restore(copy: unknown, way: 'dump' | 'folder'): Promise<void>;
   /** Stops the server and starts it again. */
   restart(): Promise<void>;
+  /** Ends the server at once, as a power cut does, and starts it again. */
+  kill(): Promise<void>;
   /** Lets time go by on the server's clock, at least this many milliseconds. */
   pass(ms: number): Promise<void>;
   end(): Promise<void>;
@@ -623,6 +625,20 @@ export function promisesOf(make: () => Promise<Trial>, runs: number): Promised {
     await one.session.onlyStarted();
     expect(await one.session.begin(call(root(), 'place'))).toEqual(granted);
     await settle();
+  });
+
+  it('keeps what it granted, though it is killed the moment after', async () => {
+    const asked = [call(root(), 'submit'), call(root(), 'confirm'), call(root(), 'place')];
+    for (const each of asked) expect(await one.session.begin(each)).toEqual(granted);
+    await trial.kill();
+    await settle();
+    for (const each of asked)
+      expect(await two.session.begin({ ...each, operationId: `${each.operationId}-two` })).toMatchObject({
+        granted: false,
+        why: 'held',
+        state: 'sent',
+      });
+    for (const each of asked) await one.session.report(ended(each, next(), 'refused'));
   });
 
   it('notices that an earlier dump was read back, and waits until every desk has told what it knows', async () => {

@@ -65,7 +65,7 @@ describe('drafts of two desks', () => {
     expect(readCart(one.desk, id).name).toBe('By one');
     expect(sharedOf(two)).toEqual(sharedOf(one));
     const conflict = two.desk.database.get('SELECT * FROM conflicts');
-    expect(JSON.parse(String(conflict?.fields))).toEqual([
+    expect(JSON.parse(String(conflict?.fields ?? null))).toEqual([
       { path: 'name', before: 'Okafor wedding', kept: 'By one', other: 'By two' },
     ]);
   });

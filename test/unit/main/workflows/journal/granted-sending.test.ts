@@ -50,7 +50,7 @@ async function blockedBy(work: Promise<unknown>): Promise<string> {
     () => null,
     (thrown: unknown) => thrown,
   );
-  if (!(cause instanceof ProblemError)) throw new Error('Nothing was prevented', { cause });
+  if (!(cause instanceof ProblemError)) expect.fail(`Nothing was prevented: ${String(cause)}`);
   const { problem } = cause;
   return problem.kind === 'blocked' ? problem.reason : problem.kind;
 }
