@@ -333,4 +333,38 @@ CREATE FUNCTION reader`,
     caughtBy: ['once'],
     why: 'A cart that came as a file is a cart: two desks that opened the same one each confirm it.',
   },
+  {
+    name: 'read-before-all-is-marked',
+    plants: [
+      {
+        file: 'main/workspace/open-workspace.ts',
+        find: `      if (isMember() && markPortion(this.ports.database, this.#membership)) {
+        await this.ports.turn();
+        continue;
+      }`,
+        replace: `      if (isMember()) markPortion(this.ports.database, this.#membership);`,
+      },
+    ],
+    caughtByTests: [struck('hears everything again from a %s')],
+    shape: 'old-dump',
+    caughtBy: ['alike', 'told', 'edits', 'settled'],
+    why: 'Marking what is to be told anew takes its time, and reading need not wait: what the server has of it is written over the newer text.',
+  },
+  {
+    name: 'what-was-said-here-stands',
+    plants: [
+      {
+        file: 'main/workspace/apply-change.ts',
+        find: `    if (before?.state === 'refused' && state !== 'refused')
+      this.reopen(id, attempts, state === 'sent' && by !== deskId);`,
+        replace: '',
+      },
+    ],
+    caughtByTests: [
+      contested('believes the lab that answered one, and not what a person said meanwhile at the other'),
+    ],
+    shape: 'calls',
+    caughtBy: ['certainty', 'alike', 'settled'],
+    why: 'What a person said of a call is said: another desk had it on its way again at that moment, and the lab has it.',
+  },
 ];

@@ -5,6 +5,17 @@
  */
 export const WORKSPACE = [
   {
+    name: 'sent-without-leave',
+    tries: 'desks',
+    promise: 'no-order-twice',
+    file: 'main/workflows/journal/send-operation.ts',
+    find: `    let grant: Granted | null = null;
+    if (desk.workspace.isShared) {`,
+    replace: `    let grant: Granted | null = null;
+    if (desk.workspace.isShared && operation.state === 'unknown') {`,
+    why: 'A journal writes down what leaves, and the others are told of that: leave is asked for where it may be twice.',
+  },
+  {
     name: 'leave-for-the-first-attempt-alone',
     tries: 'desks',
     promise: 'no-order-twice',

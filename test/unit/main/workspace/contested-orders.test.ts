@@ -7,7 +7,7 @@ import type { ModelOptions } from '@proof/world/workspace-model';
 import { exportCart } from '@main/workflows/carts/export-cart';
 import { cartsAsFile } from '@main/workflows/imports/cart-files';
 import { openCartFile } from '@main/workflows/imports/open-cart-file';
-import { confirmOrder } from '@main/workflows/orders/confirm-order';
+import { confirmAgain, confirmOrder, settleOrder } from '@main/workflows/orders/confirm-order';
 import { approvalOf, place } from '../workflows/desks/node-desk';
 import { draftedCart, exportedCartOf, sharedOf, Studio, type StudioDesk } from '../workflows/desks/studio';
 
@@ -106,6 +106,22 @@ describe('two desks at one order', () => {
     // The newer one is the order; what was placed before it is not to be confirmed any more.
     expect(said).toEqual(['workspace-superseded', null]);
     await settle();
+    alike();
+  });
+
+  it('believes the lab that answered one, and not what a person said meanwhile at the other', async () => {
+    const { id } = await place(one, await exportedCartOf(one, account.id));
+    lab.setFault({ route: 'confirmOrder', effect: { kind: 'cutBody', share: 0 }, count: 1 });
+    await confirmOrder(one.desk, approvalOf(one.desk.orders.read(id)));
+    await settle();
+    fault = (role) => (role === one.role ? 'before' : null);
+    const { confirmationId } = two.desk.orders.read(id);
+    await confirmAgain(two.desk, { id, confirmationId: confirmationId ?? '' });
+    settleOrder(one.desk, { id, outcome: 'not-confirmed', note: 'Said on the phone' });
+    expect(one.desk.orders.read(id).state).toBe('awaiting-confirmation');
+    fault = () => null;
+    await settle();
+    for (const desk of [one, two]) expect(desk.desk.orders.read(id).state).toBe('confirmed');
     alike();
   });
 

@@ -3,6 +3,7 @@ import { type PracticeLab, startPracticeLab } from '@practice/server';
 import { Killed } from '@proof/world/killed';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { confirmOrder } from '@main/workflows/orders/confirm-order';
+import { saveOrderNote } from '@main/workflows/orders/order-notes';
 import { saveCart } from '@main/workflows/carts/draft-cart';
 import { readCart } from '@main/workflows/carts/read-carts';
 import { KillSwitch } from '../kill-switch';
@@ -135,9 +136,11 @@ describe('a start', () => {
 describe('a server that was put back', () => {
   it.each(['dump', 'folder'] as const)('hears everything again from a %s', async (way) => {
     const id = draftedCart(one, account.id);
+    const noted = await place(one, await exportedCartOf(one, account.id));
     await settle();
     const copy = studio.model.copy();
     change(one, id, { name: 'Later' });
+    saveOrderNote(one.desk, { id: noted.id, note: 'Call first' });
     await settle();
     change(two, id, { note: 'later still' });
     const order = await confirmedOrder(two);
@@ -149,6 +152,7 @@ describe('a server that was put back', () => {
     await settle();
     expect(readCart(two.desk, id)).toMatchObject({ name: 'Later', note: 'last of all' });
     expect(one.desk.orders.read(order).state).toBe('confirmed');
+    expect(one.desk.orders.read(noted.id).note).toBe('Call first');
     expect(one.desk.database.all('SELECT * FROM conflicts')).toEqual([]);
     expect(one.desk.workspace.status()).toMatchObject({ gate: { state: 'open' } });
     expect(studio.model.data.gate).toBe('open');
