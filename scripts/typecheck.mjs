@@ -15,8 +15,8 @@ const projects = ['.', ...layers.map((layer) => `src/${layer}`), 'test'].filter(
  */
 function check(project) {
   return new Promise((resolve) => {
-    // What did not change since the last run is not checked again.
-    const known = packageBin(`.cache/types/${project.replaceAll(/[./]+/g, '-')}.tsbuildinfo`);
+    // What did not change since the last run is not checked again. Of each work tree by itself: packages may be shared.
+    const known = join(root, `.cache/types/${project.replaceAll(/[./]+/g, '-')}.tsbuildinfo`);
     const args = [
       ...[packageBin('vue-tsc/bin/vue-tsc.js'), '--noEmit', '--pretty', 'false', '-p', project],
       ...['--incremental', '--tsBuildInfoFile', known],
