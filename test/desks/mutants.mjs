@@ -85,8 +85,8 @@ CREATE FUNCTION reader`,
     plants: [
       {
         file: CALLS,
-        find: '    IF a.operation IS NULL THEN\n      -- A grant',
-        replace: `    IF a.operation IS NULL AND e.outcome = 'never-left' THEN CONTINUE;
+        find: '    ELSIF a.operation IS NULL THEN\n      -- A grant',
+        replace: `    ELSIF a.operation IS NULL AND e.outcome = 'never-left' THEN CONTINUE;
     ELSIF a.operation IS NULL THEN
       -- A grant`,
       },
@@ -355,7 +355,7 @@ CREATE FUNCTION reader`,
     plants: [
       {
         file: 'main/workspace/apply-change.ts',
-        find: `    if (before?.state === 'refused' && state !== 'refused')
+        find: `    if (before?.state === 'refused' && state !== 'refused' && !isLate)
       this.reopen(id, attempts, state === 'sent' && by !== deskId);`,
         replace: '',
       },

@@ -40,8 +40,8 @@ export const WORKSPACE = [
     tries: 'desks',
     promise: 'no-order-lost',
     file: 'main/workspace/telling.ts',
-    find: `    if (attempts.length === 0 && row.state === 'refused' && row.desk === null) ended.set(1, 'never-left');
-    for (const number of neverLeft) ended.set(number, 'never-left');`,
+    find: `    if (attempts.length === 0 && row.state === 'refused' && row.desk === null) neverLeft.add(1);
+    for (const number of neverLeft) ended.set(number, { number, outcome: 'never-left' });`,
     replace: ``,
     why: 'Nothing left, so that there is nothing to tell: a leave that arrived late stands for ever, and no desk can send the order.',
   },

@@ -100,6 +100,13 @@ export const isHeldBack = (cause: unknown): boolean =>
   cause instanceof Parked || cause instanceof ConstraintError;
 
 /**
+ * Whether this desk heard what became of a call before the server was put back, which it is told once more: its desk may be
+ * gone by now. What a person says, others may know better.
+ */
+const isKnownOf = (call: SqlRow | undefined): boolean =>
+  (call?.state === 'succeeded' || call?.state === 'refused') && call.proof !== 'person';
+
+/**
  * Applies changes of other desks through the same rules of the schema by which this desk writes. Within a transaction in
  * which nothing is told. What cannot be applied is parked, and its record is locked until it can.
  */
@@ -114,18 +121,28 @@ export class ChangeApplier {
   take(change: Change): void {
     const { seq, deskId: desk, kind, record, version, bodyVersion, body } = change;
     if (kind === 'desk') return;
-    if (kind === 'call') this.noteOrder(record, seq);
+    if (kind === 'call' && this.noteOrder(record, seq)) this.attempt(() => this.followCall(record));
     const why = this.apply(change);
     if (why === null) return;
     this.ports.parked.add({ seq, desk, kind, record, version, bodyVersion, body, why });
     this.ports.changed('workspace', record);
   }
 
-  /** Notes in which order the server granted calls, which no clock says; also of one that cannot be applied yet. */
-  private noteOrder(operationId: string, seq: number): void {
+  /**
+   * Notes in which order the server granted calls, which no clock says; also of one that cannot be applied yet. True when that
+   * is news.
+   */
+  private noteOrder(operationId: string, seq: number): boolean {
     const { versions } = this.ports;
-    if (versions.of('calls', operationId).version > 0) return;
+    if (versions.of('calls', operationId).version > 0) return false;
     versions.set('calls', operationId, seq, digestOfBody(operationId));
+    return true;
+  }
+
+  /** A call that is known here has another place among the calls of its order than it had before the server was put back. */
+  private followCall(id: string): void {
+    const call = this.ports.database.get('SELECT subject_id, kind, state FROM operations WHERE id = ?', [id]);
+    if (call?.kind === 'create' && call.state === 'succeeded') this.follow(String(call.subject_id), 'create');
   }
 
   /** Tries a parked change again; true when it is applied. */
@@ -138,7 +155,7 @@ export class ChangeApplier {
 
   /** Takes over a call that this desk made and forgot, since it was put back. False when it cannot be taken now. */
   remind(id: string, body: SharedBody, state: string, by: string): boolean {
-    return this.attempt(() => this.takeCall(id, body, state, by, true)) === null;
+    return this.attempt(() => this.takeCall(id, body, state, { by, forgot: true })) === null;
   }
 
   /** Why it cannot be applied; null when it was, or says nothing new. */
@@ -146,7 +163,7 @@ export class ChangeApplier {
     if (change.kind !== 'call' && recordKind(change.kind) === undefined) return 'kind';
     if (change.bodyVersion > BODY_VERSION) return 'version';
     const why = this.attempt(
-      () => (change.kind === 'call' ? this.applyCall(change) : this.applyRecord(change, isRetry)),
+      () => (change.kind === 'call' ? this.applyCall(change, isRetry) : this.applyRecord(change, isRetry)),
       isRetry,
     );
     return why === 'rule' ? this.waitsFor(change) : why;
@@ -261,33 +278,45 @@ export class ChangeApplier {
     this.say(kind, record, body);
   }
 
-  private applyCall(change: Change): void {
+  private applyCall(change: Change, isLate: boolean): void {
     const parsed = callChangeSchema.safeParse(JSON.parse(change.body));
     if (!parsed.success) throw new Parked('version');
     const body = readBody(parsed.data.call);
     if (body === null || body.v > BODY_VERSION) throw new Parked('version');
-    this.takeCall(change.record, body, parsed.data.state, change.deskId);
+    this.takeCall(change.record, body, parsed.data.state, { by: change.deskId, isLate });
   }
 
   /**
    * Brings a call as far as it is over all desks. A call of this desk that is on its way is settled by this desk alone.
-   * `forgot` is for what this desk has forgotten of itself: then what it had on its way is unknown.
+   * `forgot` is for what this desk has forgotten of itself: then what it had on its way is unknown. `isLate`: what came
+   * after it may have been applied before.
    */
-  private takeCall(id: string, body: SharedBody, state: string, by: string, forgot = false): void {
-    const { database, bodies, deskId } = this.ports;
+  private takeCall(
+    id: string,
+    body: SharedBody,
+    state: string,
+    {
+      by,
+      forgot = false,
+      isLate = false,
+    }: { readonly by: string; readonly forgot?: boolean; readonly isLate?: boolean },
+  ): void {
+    const { database, bodies, outbox, deskId } = this.ports;
     const kind = recordKind('calls');
     if (kind === undefined || body.row === null) return;
     // What this desk has on its way is told by the desk alone; of what it forgot the end is told as well.
     if (by === deskId && !forgot && state === 'sent') return;
-    const before = database.get('SELECT desk, state FROM operations WHERE id = ?', [id]);
+    const before = database.get('SELECT desk, state, proof FROM operations WHERE id = ?', [id]);
     if (this.isOnItsWay(id, 'AND desk IS NULL')) return;
+    if (state === 'unknown' && isKnownOf(before)) outbox.touch('calls', id);
     const call = bodies.decode(kind, body.row, 'operations', this.subjectOf(body.row));
     if (call === null) throw new Parked('account');
     const attempts = (body.attempts ?? []).flatMap((attempt) => {
       const row = bodies.decode(kind, attempt, 'attempts') ?? {};
-      const other = this.otherAttempt(id, row);
-      if (other === null) return [row];
-      return this.giveNumber(id, other, row) ? [{ ...row, id: other }] : [];
+      const known = this.attemptOf(id, row['number'] ?? null);
+      if (known === undefined) return [row];
+      const isIts = known.desk === (row['desk'] ?? null) || this.giveNumber(id, known, row);
+      return isIts ? [{ ...row, id: known.id ?? null }] : [];
     });
     const isFinal = (value: SqlValue): boolean => value === 'succeeded' || value === 'refused';
     const told = call['state'] ?? null;
@@ -299,19 +328,24 @@ export class ChangeApplier {
       return this.follow(String(call['subject_id']), String(call['kind']));
     }
     // Two desks can settle it, each by its own clock: what the log says last is when that was, at all of them.
-    if (isFinal(told) && told === state && before?.state === told)
+    const isSame = isFinal(told) && told === state && before?.state === told;
+    if (isSame && before.proof === 'person' && call['proof'] !== 'person')
+      database.run('UPDATE operations SET proof = ?, proof_note = ?, recorded_proof = ? WHERE id = ?', [
+        ...[call['proof'] ?? null, call['proof_note'] ?? null, call['recorded_proof'] ?? null, id],
+      ]);
+    if (isSame)
       database.run('UPDATE operations SET settled_at = ? WHERE id = ? AND settled_at IS NOT ?', [
         ...[call['settled_at'] ?? null, id, call['settled_at'] ?? null],
       ]);
-    if (before?.state === 'refused' && state !== 'refused')
+    if (before?.state === 'refused' && state !== 'refused' && !isLate)
       this.reopen(id, attempts, state === 'sent' && by !== deskId);
     replayCall(database, rows, (reached) => {
       if (this.isOnItsWay(id)) return null;
       if (isFinal(told) && (told === state || reached === 'planned')) return 'as-told';
       return reached === 'sent' ? 'unknown' : null;
     });
-    // Nothing of this desk was on its way before, so that what is now is what it forgot.
-    this.interrupt(id, 'AND desk IS NULL');
+    // Nothing of this desk was on its way before, so that what is now is what it forgot. No one else says how that ended.
+    if (this.interrupt(id, 'AND desk IS NULL')) outbox.touch('calls', id);
     // Its desk is gone, or does not know any more: what it had on its way is unknown.
     if (state === 'unknown' || forgot) this.interrupt(id);
     const isOfOther = before === undefined || before.desk !== null;
@@ -361,36 +395,39 @@ export class ChangeApplier {
     );
   }
 
-  private interrupt(id: string, which = ''): void {
+  private interrupt(id: string, which = ''): boolean {
     const { database } = this.ports;
     const ended = database.run(
       `UPDATE attempts SET outcome = 'interrupted' WHERE operation_id = ? AND outcome = 'on-its-way' ${which}`,
       [id],
     );
     if (ended > 0) database.run(`UPDATE operations SET state = 'unknown' WHERE id = ?`, [id]);
+    return ended > 0;
   }
 
-  /** A desk that told its attempt in other words than it was known by here: the id of the one that is known. */
-  private otherAttempt(id: string, attempt: Readonly<Record<string, SqlValue>>): string | null {
-    const known = this.ports.database.get('SELECT id FROM attempts WHERE operation_id = ? AND number = ?', [
+  private attemptOf(id: string, number: SqlValue): SqlRow | undefined {
+    return this.ports.database.get('SELECT id, desk FROM attempts WHERE operation_id = ? AND number = ?', [
       id,
-      attempt['number'] ?? null,
+      number,
     ]);
-    return known === undefined || known.id === attempt['id'] ? null : String(known.id);
   }
 
-  /** Of an attempt of this desk nothing left, and its number was granted to another desk: it is that one's from now on. */
-  private giveNumber(id: string, attemptId: string, row: Readonly<Record<string, SqlValue>>): boolean {
+  /**
+   * Two desks numbered an attempt alike, and one of them was granted it: of the other's nothing left. That one's row, as far
+   * as it is here already, is that of the granted attempt from now on. False for what the other one tells of it.
+   */
+  private giveNumber(id: string, known: SqlRow, row: Readonly<Record<string, SqlValue>>): boolean {
     const { database } = this.ports;
-    const { number = null, desk = null, person = null } = row;
+    const { number = null, desk = null, person = null, outcome = null } = row;
     if (desk === null) return false;
     const given = database.run(
       `UPDATE attempts SET outcome = 'on-its-way', ended_at = NULL, status = NULL, answer_headers = '{}',
          answer_body = NULL, problem = NULL, desk = ?, person = ?
-       WHERE id = ? AND desk IS NULL AND outcome = 'unknown' AND EXISTS (
-         SELECT 1 FROM workspace_never_left n WHERE n.operation_id = ? AND n.number = ?)
+       WHERE id = ? AND outcome = 'unknown'
+         AND CASE WHEN desk IS NOT NULL THEN ? <> 'unknown' ELSE EXISTS (
+           SELECT 1 FROM workspace_never_left n WHERE n.operation_id = ? AND n.number = ?) END
          AND EXISTS (SELECT 1 FROM operations o WHERE o.id = ? AND o.state = 'unknown')`,
-      [desk, person ?? '', attemptId, id, number, id],
+      [desk, person ?? '', known.id ?? null, outcome, id, number, id],
     );
     if (given === 0) return false;
     database.run(`UPDATE operations SET state = 'sent' WHERE id = ?`, [id]);
@@ -436,6 +473,7 @@ export class ChangeApplier {
         ]),
       );
     const before = states();
+    const items = this.itemsOf(subjectId);
     const cart = database.get(
       'SELECT c.id, c.updated_at FROM orders o JOIN carts c ON c.id = o.cart_id WHERE o.id = ?',
       [subjectId],
@@ -451,6 +489,19 @@ export class ChangeApplier {
     if (states() !== before)
       for (const { id } of database.all('SELECT id FROM operations WHERE subject_id = ?', [subjectId]))
         if (bodies.bodyOf('calls', String(id)) !== null) outbox.touch('calls', String(id));
+    // What follows for a batch of this desk, no one else says.
+    for (const [id, outcome] of this.itemsOf(subjectId))
+      if (items.get(id) !== outcome) outbox.touch('batch_items', id);
     this.ports.changed(kind === 'submit' ? 'submission-carts' : 'orders', subjectId);
+  }
+
+  /** Items of batches of this desk that an order or a submission cart is in, with how far they are. */
+  private itemsOf(subjectId: string): Map<string, string> {
+    const items = this.ports.database.all(
+      `SELECT i.id, i.outcome FROM batch_items i JOIN batches b ON b.id = i.batch_id
+       WHERE b.desk IS NULL AND (i.order_id = ? OR i.subject_id = ?)`,
+      [subjectId, subjectId],
+    );
+    return new Map(items.map(({ id, outcome }) => [String(id), String(outcome)]));
   }
 }

@@ -20,6 +20,7 @@ export class RowWriter {
     if (present === undefined) this.insert(kind, row);
     else this.update(kind, record, present, row);
     if (kind.name === 'orders') this.moveCart(record);
+    if (kind.name === 'batch_items') this.endItem(row);
   }
 
   /** Takes a record away. */
@@ -116,6 +117,14 @@ export class RowWriter {
     this.database.run(`UPDATE ${String(kind.table)} SET ${sets.join(', ')} WHERE ${kind.record} = ?`, [
       ...names.map((name) => row[name] ?? null),
       record,
+    ]);
+  }
+
+  /** An item that is heard of after what it waits for was sent tells so, as one that was here before does. */
+  private endItem({ order_id = null, subject_id = null }: Row): void {
+    this.database.run(`UPDATE orders SET state = state WHERE id = ? AND state = 'confirmed'`, [order_id]);
+    this.database.run(`UPDATE submission_carts SET stage = stage WHERE id = ? AND stage = 'submitted'`, [
+      subject_id,
     ]);
   }
 

@@ -80,13 +80,14 @@ function markRows(
   { kind, table, record }: { readonly kind: string; readonly table: string; readonly record: string },
   where: string,
 ): void {
-  // Each gets the next number: the trigger that counts has to see each insertion on its own.
+  // Each gets the next number: the trigger that counts has to see each insertion on its own. Calls are told in the order
+  // in which they were made, whatever is said of one of them already.
   const base = Number(database.get('SELECT next_no FROM workspace')?.next_no);
   const order = isWithoutNumbers(database, table) ? record : `${table}.number`;
   database.run(
     `INSERT INTO workspace_outbox (kind, record, no, touched)
      SELECT ?, ${record}, ? + row_number() OVER (ORDER BY ${order}), 0 FROM ${table} WHERE (${where}) AND ${record} IS NOT NULL
-     ON CONFLICT (kind, record) DO NOTHING`,
+     ON CONFLICT (kind, record) DO UPDATE SET no = excluded.no WHERE kind = 'calls' AND sent_touched IS NULL`,
     [kind, base - 1],
   );
 }

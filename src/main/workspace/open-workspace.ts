@@ -21,6 +21,7 @@ import { Connection, isSessionOver } from './connection';
 import { mayLeave } from './granting';
 import { askToLeave, goAlone, type LeavingPorts } from './leaving';
 import { markPortion } from './marking';
+import { takeUpOrders } from './orders-without-calls';
 import { type ReadingPorts, readPage, retryParked } from './reading';
 import {
   type Gate,
@@ -29,8 +30,8 @@ import {
   type WorkspaceConnector,
   type WorkspaceServer,
 } from './server-port';
-import { SharedKeys } from './shared-keys';
 import { problemOfServer } from './server-problem';
+import { SharedKeys } from './shared-keys';
 import { SharedPace } from './shared-pace';
 import type { Granted, Leaving, NotGranted } from './shared-desk';
 import { nameOfRoot, Teller } from './telling';
@@ -106,6 +107,9 @@ export class OpenWorkspace {
   #isWanted = false;
   #hasEnded = false;
   #gate: Gate = 'open';
+  /** Ids of the desks that may still tell something; null before the server said. */
+  #there: readonly string[] | null = null;
+  #hasLookedAtOrders = false;
   #retries: readonly ParkedWhy[] = ['kind', 'version', 'account', 'rule'];
   readonly #timers = new Map<string, () => void>();
 
@@ -332,6 +336,7 @@ export class OpenWorkspace {
     if (parked > 0) await retryParked(this.#reading, ['rule']);
     if (parked !== this.#parked.count()) this.statusChanged();
     if (isMember()) await this.sayWhole(server);
+    if (isMember() && !this.#hasLookedAtOrders) this.takeUpOrders();
     if (before !== this.#outbox.count() || hasRead) this.statusChanged();
   }
 
@@ -343,7 +348,18 @@ export class OpenWorkspace {
     if (toldEpoch === epoch || this.#teller.refusesCalls) return;
     const gate = await server.told(epoch);
     this.#membership.set({ toldEpoch: epoch });
+    this.#hasLookedAtOrders = false;
     this.gateIs(gate);
+  }
+
+  /** Once everything is here, and whenever a desk is gone. */
+  private takeUpOrders(): void {
+    if (this.#there === null) return;
+    this.#hasLookedAtOrders = true;
+    const { database, calls } = this.ports;
+    const ids = this.#membership.quietly(() => takeUpOrders(database, calls, this.#there ?? []));
+    for (const id of ids) this.note('orders', id);
+    this.announce();
   }
 
   private gateIs(gate: Gate): void {
@@ -400,6 +416,7 @@ export class OpenWorkspace {
       }),
     );
     this.#desks.keep(desks);
+    this.areThere(desks.filter(({ state }) => !HAS_ENDED.has(state)).map(({ id }) => id));
     this.soon('others', DESKS_EVERY, () => this.lookAround(0));
     const { epoch, toldEpoch } = this.member();
     if (welcome?.standing === 'known') {
@@ -410,6 +427,14 @@ export class OpenWorkspace {
       }
     }
     this.statusChanged();
+  }
+
+  private areThere(ids: readonly string[]): void {
+    const isAsBefore = this.#there !== null && ids.join() === this.#there.join();
+    this.#there = ids;
+    if (isAsBefore) return;
+    this.#hasLookedAtOrders = false;
+    this.soon('round', 0, () => void this.round());
   }
 
   private async readPresence(): Promise<void> {
@@ -564,4 +589,5 @@ export class OpenWorkspace {
   }
 }
 
+const HAS_ENDED = new Set(['left', 'gone', 'revoked']);
 const STATES = ['invited', 'here', 'away', 'left', 'gone', 'revoked'] as const;

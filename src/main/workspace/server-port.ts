@@ -119,10 +119,20 @@ export interface CallReport {
   readonly root: string;
   readonly kind: SharedCall;
   readonly operationId: string;
-  /** Attempts of this desk that ended; ends that the server has already are taken as they are. */
-  readonly ended: readonly { readonly number: number; readonly outcome: AttemptEnd }[];
-  /** What a person or an event proved of a call of unknown outcome, or null. */
-  readonly proof: { readonly outcome: 'succeeded' | 'refused'; readonly by: 'person' | 'event' } | null;
+  /**
+   * Attempts of this desk; ends that the server has already are taken as they are. Those that are on their way, and those of
+   * other desks (`deskId`), say something only to a server that was put back and does not have them.
+   */
+  readonly ended: readonly {
+    readonly number: number;
+    readonly outcome: AttemptEnd | 'on-its-way';
+    readonly deskId?: string;
+  }[];
+  /** What a person, an event or the desk that made it proved of a call of unknown outcome, or null. */
+  readonly proof: {
+    readonly outcome: 'succeeded' | 'refused';
+    readonly by: 'person' | 'event' | 'desk';
+  } | null;
   readonly body: string;
 }
 

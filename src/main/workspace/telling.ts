@@ -1,5 +1,5 @@
 import { recordKind } from '@core/workspace/record-kinds';
-import type { Database } from '../store/engine/database';
+import type { Database, SqlRow } from '../store/engine/database';
 import type { DraftVersions } from '../store/workspace/draft-versions';
 import type { MembershipRepository } from '../store/workspace/membership';
 import type { Outbox, Untold } from '../store/workspace/outbox';
@@ -155,7 +155,8 @@ export class Teller {
     const known = recordKind(kind);
     if (known?.form === 'call') {
       const row = readBody(body)?.row;
-      return row?.['state'] !== 'planned';
+      // Another desk's was granted: of what is only planned it tells no one.
+      return row?.['state'] !== 'planned' || row['desk'] !== this.ports.deskId;
     }
     if (known?.form !== 'draft') return true;
     const { version, trail } = this.ports.versions.of(kind, this.ports.bodies.sharedName(kind, record));
@@ -245,25 +246,30 @@ export class Teller {
     ]);
     if (row === undefined) return null;
     const neverLeft = new Set(outbox.neverLeft(id));
-    const ended = new Map<number, AttemptEnd>();
+    const ended = new Map<number, CallReport['ended'][number]>();
     const attempts = database.all('SELECT number, outcome, desk FROM attempts WHERE operation_id = ?', [id]);
-    for (const { number, outcome, desk } of attempts)
-      if (desk === null && outcome !== 'on-its-way') ended.set(Number(number), endOf(outcome));
+    for (const { desk, ...attempt } of attempts) {
+      const number = Number(attempt.number);
+      const outcome = attempt.outcome === 'on-its-way' ? 'on-its-way' : endOf(attempt.outcome);
+      ended.set(number, { number, outcome, ...(typeof desk === 'string' && { deskId: desk }) });
+    }
+    // Of a call of another desk the first that is heard is that it was granted.
+    if (attempts.length === 0 && row.state === 'planned' && typeof row.desk === 'string')
+      ended.set(1, { number: 1, outcome: 'on-its-way', deskId: row.desk });
     // A call that was given up before anything of it left.
-    if (attempts.length === 0 && row.state === 'refused' && row.desk === null) ended.set(1, 'never-left');
-    for (const number of neverLeft) ended.set(number, 'never-left');
-    if (attempts.length === 0 && ended.size === 0) return null;
-    const isProven = row.proof === 'person' || row.proof === 'event';
+    if (attempts.length === 0 && row.state === 'refused' && row.desk === null) neverLeft.add(1);
+    for (const number of neverLeft) ended.set(number, { number, outcome: 'never-left' });
+    if (ended.size === 0) return null;
     return {
       // What ended is told together with how: an attempt may have ended since the page was put together.
       ...{ no, operationId: id, body: bodies.bodyOf('calls', id) ?? body },
       root: rootOf(database, String(row.kind), String(row.subject_id)),
       kind: sharedCallOf(String(row.kind)),
-      ended: [...ended].map(([number, outcome]) => ({ number, outcome })),
-      proof:
-        isProven && (row.state === 'succeeded' || row.state === 'refused')
-          ? { outcome: row.state, by: row.proof === 'person' ? 'person' : 'event' }
-          : null,
+      ended: [...ended.values()],
+      proof: proofOf(
+        row,
+        attempts.some(({ desk }) => desk !== null),
+      ),
     };
   }
 }
@@ -271,6 +277,16 @@ export class Teller {
 /** Whether the server refused what it was told, and not the desk. */
 const isOfRecord = (cause: unknown): boolean =>
   cause instanceof ServerRefused && (cause.why === 'invalid' || cause.why === 'too-large');
+
+/**
+ * What proves the outcome of a call beside the attempts of this desk. Of another desk's attempt this desk knows the end from
+ * that desk, which may be gone by the time a server that was put back has to hear of it again.
+ */
+function proofOf({ state, proof }: SqlRow, hasForeignAttempt: boolean): CallReport['proof'] {
+  if (state !== 'succeeded' && state !== 'refused') return null;
+  if (proof === 'person' || proof === 'event') return { outcome: state, by: proof };
+  return hasForeignAttempt ? { outcome: state, by: 'desk' } : null;
+}
 
 function endOf(outcome: unknown): AttemptEnd {
   switch (outcome) {
@@ -309,9 +325,9 @@ export function rootOf(database: Pick<Database, 'get'>, kind: string, subjectId:
 /** What a cart is called here, by its root; empty where it is not here. */
 export function nameOfRoot(database: Pick<Database, 'get'>, root: string): string {
   const row = database.get(
-    `SELECT name FROM carts WHERE coalesce(origin, id) = ?1
-     UNION ALL SELECT name FROM submission_carts WHERE coalesce(origin, id) = ?1 LIMIT 1`,
-    [root],
+    `SELECT name FROM carts WHERE coalesce(origin, id) = ?
+     UNION ALL SELECT name FROM submission_carts WHERE coalesce(origin, id) = ? LIMIT 1`,
+    [root, root],
   );
   return row === undefined ? '' : String(row.name);
 }

@@ -162,7 +162,8 @@ class Session implements WorkspaceServer {
     this.#ask(grantAnswer, 'begin_call', this.#run, root, kind, operationId, number, reason, basis, body);
 
   report: WorkspaceServer['report'] = ({ no, root, kind, operationId, ended, proof, body }) => {
-    const values = [no, root, kind, operationId, JSON.stringify(ended), proof?.outcome ?? null, body];
+    const attempts = ended.map(({ deskId: desk, ...attempt }) => ({ ...attempt, desk }));
+    const values = [no, root, kind, operationId, JSON.stringify(attempts), proof?.outcome ?? null, body];
     return this.#ask(stateAnswer, 'report', this.#run, ...values);
   };
 

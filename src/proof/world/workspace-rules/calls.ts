@@ -21,6 +21,7 @@ import {
   type RunningServer,
   type WorkspaceData,
 } from './data';
+import { openIfAllWereHere } from './gate';
 
 const ofRoot = (data: WorkspaceData, root: string): Operation[] =>
   (data.roots.get(root) ?? []).flatMap((id) => data.operations.get(id) ?? []);
@@ -129,11 +130,56 @@ function mayBecome(before: Attempt['outcome'], after: AttemptEnd, lateCounts: bo
   return after === 'refused' && (before === 'unknown' || before === 'interrupted');
 }
 
+/** Takes what a desk says of one attempt. False when that says nothing new. */
+function takeEnd(
+  { data, mistakes, now }: RunningServer,
+  { deskId: by, run }: Caller,
+  operation: Operation,
+  { number, outcome, deskId = by }: CallReport['ended'][number],
+): boolean {
+  const attempt = operation.attempts.find((one) => one.number === number);
+  const put = (made: Pick<Attempt, 'deskId' | 'run' | 'outcome'>): void => {
+    if (attempt !== undefined) operation.attempts.splice(operation.attempts.indexOf(attempt), 1);
+    operation.attempts.push({ number, grantedAt: now, ...made });
+    operation.attempts.sort((a, b) => a.number - b.number);
+  };
+  if (deskId !== by) {
+    // Of another desk's attempt a server that was put back hears that it left. What became of it, that desk says.
+    if (attempt !== undefined || data.gate === 'open') return false;
+    const isIn = data.desks.some(({ id, state }) => id === deskId && state === 'in');
+    const known = outcome !== 'on-its-way' ? 'unknown' : isIn ? 'on-its-way' : 'interrupted';
+    put({ deskId, run: '', outcome: known });
+    return true;
+  }
+  if (outcome === 'on-its-way') {
+    // Granted before the server was put back: it is on its way as before, and what was said of the call before it ends
+    // says nothing about it.
+    const isTaken =
+      attempt === undefined ||
+      (attempt.deskId === by && attempt.run === '' && ['on-its-way', 'unknown'].includes(attempt.outcome));
+    if (data.gate === 'open' || !isTaken) return false;
+    put({ deskId, run, outcome });
+    if (operation.proof === 'refused') operation.proof = null;
+    return true;
+  }
+  if (attempt === undefined) {
+    // A grant that comes after this meets it.
+    if (outcome === 'never-left' && mistakes.has('no-tombstone')) return false;
+    put({ deskId, run: '', outcome });
+    return true;
+  }
+  const isIts = attempt.deskId === by || mistakes.has('foreign-end-counts');
+  if (!isIts || attempt.outcome === outcome) return false;
+  if (!mayBecome(attempt.outcome, outcome, !mistakes.has('late-proof-dropped'))) return false;
+  attempt.outcome = outcome;
+  return true;
+}
+
 /** What became of a call, by a desk that had attempts of it, a person, or an event. */
 export function report(server: RunningServer, caller: Caller, said: CallReport): SharedState {
   const { data, mistakes, now } = server;
   const desk = checkRun(server, caller);
-  checkText(said.root, said.operationId);
+  checkText(said.root, said.operationId, ...said.ended.map(({ deskId = '' }) => deskId));
   checkNumber(said.no, ...said.ended.map(({ number }) => number));
   checkBody(said.body);
   if (said.ended.length > SERVER_LIMITS.told)
@@ -147,22 +193,7 @@ export function report(server: RunningServer, caller: Caller, said: CallReport):
   const operation =
     known ?? put(data, { id: said.operationId, root: said.root, kind: said.kind, body: said.body });
   let hasChanged = known === undefined;
-  for (const { number, outcome } of said.ended) {
-    const attempt = operation.attempts.find((one) => one.number === number);
-    if (attempt === undefined) {
-      // A grant that comes after this meets it.
-      if (outcome === 'never-left' && mistakes.has('no-tombstone')) continue;
-      operation.attempts.push({ number, deskId: desk.id, run: '', outcome, grantedAt: now });
-      operation.attempts.sort((a, b) => a.number - b.number);
-    } else if (
-      (attempt.deskId === desk.id || mistakes.has('foreign-end-counts')) &&
-      attempt.outcome !== outcome &&
-      mayBecome(attempt.outcome, outcome, !mistakes.has('late-proof-dropped'))
-    )
-      attempt.outcome = outcome;
-    else continue;
-    hasChanged = true;
-  }
+  for (const ended of said.ended) if (takeEnd(server, caller, operation, ended)) hasChanged = true;
   const { proof } = said;
   const state = stateOf(operation);
   const isLate = state === 'refused' && proof?.outcome === 'succeeded' && !mistakes.has('late-proof-dropped');
@@ -172,6 +203,7 @@ export function report(server: RunningServer, caller: Caller, said: CallReport):
   }
   operation.state = stateOf(operation);
   noticeContradiction(data, operation);
+  if (operation.state === 'refused') endContradiction(server, operation);
 
   const wasTold = data.told
     .get(key(desk.id, said.no))
@@ -192,6 +224,21 @@ function noticeContradiction(data: WorkspaceData, operation: Operation): void {
   if (isAlone) return;
   operation.contradicts = true;
   data.gate = 'closed';
+}
+
+/** What contradicted a call that is proven refused by now stands alone. The gate waits for all desks again, if for any. */
+function endContradiction(server: RunningServer, { root, kind }: Operation): void {
+  const { data } = server;
+  const same = ofRoot(data, root).filter((one) => one.kind === kind);
+  if (same.filter(({ state }) => state !== 'refused').length > 1) return;
+  const ended = same.filter(({ contradicts }) => contradicts);
+  for (const operation of ended) operation.contradicts = false;
+  const isLeft = [...data.operations.values()].some(
+    ({ contradicts, isSettled, state }) => contradicts && !isSettled && state !== 'refused',
+  );
+  if (ended.length === 0 || isLeft || data.gate !== 'closed') return;
+  data.gate = 'put-back';
+  openIfAllWereHere(server);
 }
 
 /** Calls with attempts that were granted to this desk or told by it. */

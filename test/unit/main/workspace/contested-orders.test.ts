@@ -193,6 +193,44 @@ describe('two desks at one order', () => {
   });
 });
 
+describe('a call that two desks send again at once', () => {
+  /** One is granted the second attempt, and two has used up that number before it heard of it. */
+  async function bothTryAgain(): Promise<string> {
+    const cart = await exportedCartOf(two, account.id);
+    lab.setFault({ route: 'createOrder', effect: { kind: 'resetAfter' }, count: 1 });
+    expect((await place(two, cart)).state).toBe('creation-unknown');
+    await settle();
+    const session = studio.sessions.get(two.role);
+    if (session === undefined) throw new Error('It is connected');
+    const { pull } = session;
+    session.pull = () => Promise.resolve([]);
+    await place(one, cart);
+    await studio.settle(one);
+    expect(await blockedBy(place(two, cart))).not.toBeNull();
+    session.pull = pull;
+    return cart;
+  }
+
+  it('is known alike at both', async () => {
+    const cart = await bothTryAgain();
+    await settle();
+    for (const desk of [one, two]) {
+      expect(desk.desk.orders.ofCart(cart)?.state).toBe('awaiting-confirmation');
+      const attempts = desk.desk.database.all('SELECT number, outcome FROM attempts ORDER BY number');
+      expect(attempts).toEqual([
+        { number: 1, outcome: 'unknown' },
+        { number: 2, outcome: 'succeeded' },
+      ]);
+      expect(desk.desk.workspace.status()).toMatchObject({ untold: 0, parked: 0 });
+    }
+    const order = two.desk.orders.ofCart(cart);
+    await confirmOrder(two.desk, approvalOf(two.desk.orders.read(order?.id ?? '')));
+    await settle();
+    expect(one.desk.orders.ofCart(cart)?.state).toBe('confirmed');
+    expect(left('confirmOrder')).toBe(1);
+  });
+});
+
 describe('a desk that is gone', () => {
   it('leaves what it had on its way unknown at the others', async () => {
     const order = await place(one, await exportedCartOf(one, account.id));

@@ -44,6 +44,8 @@ function alike(): void {
     });
 }
 
+const byId = (a: { id?: unknown }, b: { id?: unknown }): number => (String(a.id) < String(b.id) ? -1 : 1);
+
 async function confirmedOrder(desk: StudioDesk): Promise<string> {
   const order = await place(desk, await exportedCartOf(desk, account.id));
   await confirmOrder(desk.desk, approvalOf(desk.desk.orders.read(order.id)));
@@ -157,6 +159,57 @@ describe('a server that was put back', () => {
     expect(one.desk.workspace.status()).toMatchObject({ gate: { state: 'open' } });
     expect(studio.model.data.gate).toBe('open');
     alike();
+  });
+
+  it('hears from the others what became of the calls of a desk that is gone', async () => {
+    const refused = await place(two, await exportedCartOf(two, account.id));
+    const copy = studio.model.copy();
+    const done = await confirmedOrder(two);
+    lab.setFault({
+      route: 'confirmOrder',
+      effect: { kind: 'answer', status: 422, body: '{}', contentType: 'application/json', acts: false },
+      count: 1,
+    });
+    await confirmOrder(two.desk, approvalOf(two.desk.orders.read(refused.id)));
+    await settle();
+    await confirmOrder(one.desk, approvalOf(one.desk.orders.read(refused.id)));
+    await settle();
+    two.close();
+    studio.model.restore(copy, 'dump');
+    studio.model.cut();
+    await studio.settle(one);
+    const gone = studio.model.data.desks.find(({ role }) => role === two.role)?.id ?? '';
+    await one.desk.workspace.declareGone(gone);
+    await studio.settle(one);
+    // Nothing contradicts anything, and nothing has to be settled by a person.
+    expect(studio.model.data.gate).toBe('open');
+    const onRecord = [...studio.model.data.operations.values()].map(({ id, state }) => ({ id, state }));
+    expect(onRecord.sort(byId)).toEqual(one.desk.database.all('SELECT id, state FROM operations').sort(byId));
+    two = await studio.desk({ person: 'person 3' });
+    await studio.enter(two, 'Desk 3', one);
+    await settle();
+    await two.desk.workspace.mapAccount(account.id, null);
+    await settle();
+    for (const id of [done, refused.id]) expect(two.desk.orders.read(id).state).toBe('confirmed');
+    alike();
+  });
+
+  it('says by name which orders contradict each other', async () => {
+    await confirmedOrder(one);
+    await settle();
+    const [root = ''] = studio.model.data.roots.keys();
+    await studio.sessions.get(two.role)?.report({
+      ...{ no: 10_000, root, kind: 'confirm', operationId: 'another', proof: null, body: '{}' },
+      ended: [{ number: 1, outcome: 'succeeded' }],
+    });
+    await settle();
+    for (const desk of [one, two])
+      expect(desk.desk.workspace.status()).toMatchObject({
+        gate: {
+          state: 'closed',
+          contradictions: [{ kind: 'confirm', name: 'Okafor wedding', desks: ['Desk 1', 'Desk 2'] }],
+        },
+      });
   });
 });
 

@@ -672,6 +672,79 @@ export function promisesOf(make: () => Promise<Trial>, runs: number): Promised {
     await settle();
   });
 
+  it('has what was on its way when it was put back on its way again, as its desk or another one tells', async () => {
+    await settle();
+    const copy = await copyOf('dump');
+    const [own, foreign] = [call(root(), 'confirm'), call(root(), 'confirm')];
+    await one.session.begin(own);
+    await one.session.begin(foreign);
+    const { deskId } = await one.greet();
+    await trial.restore(copy, 'dump');
+    await two.connect();
+    const welcome = await two.greet();
+    let told = welcome.pushed;
+    const left = (asked: AttemptRequest, desk: string): CallReport => ({
+      ...ended(asked, (told += 1), 'on-its-way'),
+      ended: [{ number: 1, outcome: 'on-its-way', deskId: desk }],
+    });
+    for (const asked of [own, foreign]) expect(await two.session.report(left(asked, deskId))).toBe('sent');
+    // One of which no desk is left can only be unknown.
+    const lost = call(root(), 'confirm');
+    expect(await two.session.report(left(lost, 'a desk that is not here'))).toBe('unknown');
+    await two.tellAnew(welcome.epoch, told);
+    await one.connect();
+    const seen = await one.greet();
+    expect(await one.session.report(ended(own, seen.pushed + 1, 'on-its-way'))).toBe('sent');
+    await one.session.report(ended(foreign, seen.pushed + 2, 'interrupted'));
+    await one.tellAnew(seen.epoch, seen.pushed + 2);
+    await settle();
+    // It goes on, no one else settles it, and its desk says how it ends.
+    expect(await one.session.begin(own)).toEqual(granted);
+    expect(await two.session.report(proven(own, 70_000 + next(), 'refused'))).toBe('sent');
+    expect(await two.session.begin({ ...own, operationId: 'by two again' })).toMatchObject({ why: 'held' });
+    expect(await one.session.report(ended(own, 70_000 + next(), 'unknown'))).toBe('unknown');
+    expect(await two.session.begin({ ...foreign, operationId: 'by two anew' })).toMatchObject({
+      ...{ why: 'held', state: 'unknown' },
+    });
+    // What is known to have left is tried again by its next number.
+    const again = { ...lost, number: 2, reason: 'chosen-by-person' } as const;
+    expect(await three.session.begin({ ...again, number: 3 })).toMatchObject({ why: 'not-allowed' });
+    expect(await three.session.begin(again)).toEqual(granted);
+    await three.session.report(ended(again, 70_000 + next(), 'refused'));
+  });
+
+  it('takes what another desk has on its way from no one while it forgot nothing', async () => {
+    const asked = call(root(), 'confirm');
+    const { deskId } = await one.greet();
+    for (const desk of [one, two]) {
+      const told = { number: 1, outcome: 'on-its-way', deskId } as const;
+      expect(await desk.session.report({ ...ended(asked, 70_000 + next(), 'unknown'), ended: [told] })).toBe(
+        'unknown',
+      );
+    }
+    await two.session.report(proven(asked, 70_000 + next(), 'refused'));
+  });
+
+  it('has a person who knows better by now not believe what was said of a call before it ended', async () => {
+    await settle();
+    const copy = await copyOf('dump');
+    const asked = call(root(), 'confirm');
+    await one.session.begin(asked);
+    await trial.restore(copy, 'dump');
+    await two.connect();
+    const welcome = await two.greet();
+    await two.session.report({ ...ended(asked, welcome.pushed + 1, 'unknown'), ended: [] });
+    expect(await two.session.report(proven(asked, welcome.pushed + 2, 'refused'))).toBe('refused');
+    await two.tellAnew(welcome.epoch, welcome.pushed + 2);
+    await one.connect();
+    const seen = await one.greet();
+    expect(await one.session.report(ended(asked, seen.pushed + 1, 'on-its-way'))).toBe('sent');
+    await one.tellAnew(seen.epoch, seen.pushed + 1);
+    await settle();
+    expect(await one.session.report(ended(asked, 70_000 + next(), 'unknown'))).toBe('unknown');
+    await two.session.report(proven(asked, 70_000 + next(), 'refused'));
+  });
+
   it('refuses a connection that goes on while a dump is read back', async () => {
     const copy = await copyOf('dump');
     await two.connect();
@@ -726,6 +799,27 @@ export function promisesOf(make: () => Promise<Trial>, runs: number): Promised {
     expect(await one.session.begin(asked)).toMatchObject({ why: 'gate', gate: 'put-back' });
     await settle();
     expect(await one.session.begin(asked)).toEqual(granted);
+  });
+
+  it('opens by itself once one of two confirmations that contradict each other is proven refused', async () => {
+    await settle();
+    const copy = await copyOf('dump');
+    const asked = call(root(), 'confirm');
+    await trial.restore(copy, 'dump');
+    await two.connect();
+    const welcome = await two.greet();
+    // The later one is heard of first.
+    const second = { ...asked, operationId: `${asked.operationId}-two` };
+    await two.session.report(ended(second, welcome.pushed + 1, 'succeeded'));
+    await two.session.report({ ...ended(asked, welcome.pushed + 2, 'unknown'), ended: [] });
+    expect(await two.tellAnew(welcome.epoch, welcome.pushed + 2)).toBe('closed');
+    await one.connect();
+    const seen = await one.greet();
+    expect(seen).toMatchObject({ gate: 'closed' });
+    expect(await one.session.report(ended(asked, seen.pushed + 1, 'refused'))).toBe('refused');
+    expect(await one.greet()).toMatchObject({ gate: 'put-back', contradictions: [] });
+    await settle();
+    expect(await three.session.begin({ ...asked, operationId: 'another' })).toMatchObject({ why: 'held' });
   });
 
   it('shuts where two confirmations of one order are facts', async () => {

@@ -88,10 +88,23 @@ CREATE FUNCTION may_become(p_before text, p_after text) RETURNS boolean LANGUAGE
     ELSE p_after = 'refused' AND p_before IN ('unknown', 'interrupted') END
 $$;
 
+-- What contradicted a call that is proven refused by now stands alone. The gate waits for all desks again, if for any.
+CREATE FUNCTION end_contradiction(p_root text, p_kind text) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  IF (SELECT count(*) FROM operations WHERE root = p_root AND kind = p_kind AND state <> 'refused') > 1 THEN RETURN; END IF;
+  UPDATE operations SET contradicts = false WHERE root = p_root AND kind = p_kind AND contradicts;
+  IF NOT FOUND OR EXISTS (
+    SELECT 1 FROM operations WHERE contradicts AND NOT is_settled AND state <> 'refused') THEN RETURN;
+  END IF;
+  UPDATE workspace SET gate = 'put-back' WHERE gate = 'closed';
+  PERFORM open_if_all_were_here();
+  PERFORM pg_notify('proofdesk', 'desks');
+END $$;
+
 -- What became of a call, by a desk that had attempts of it, a person, or an event.
 CREATE FUNCTION report(p_run text, p_no bigint, p_root text, p_kind text, p_operation text, p_ended json, p_proof text,
   p_body text) RETURNS json LANGUAGE plpgsql AS $$
-DECLARE d desks; o operations; a attempts; e record; changed boolean; now_state text;
+DECLARE d desks; o operations; a attempts; e record; changed boolean; is_shut boolean; now_state text;
 BEGIN
   d := writer(p_run);
   PERFORM check_texts(p_root, p_operation);
@@ -113,13 +126,32 @@ BEGIN
       RETURNING * INTO o;
   END IF;
   UPDATE desks SET pushed = greatest(pushed, p_no) WHERE id = d.id;
-  FOR e IN SELECT * FROM json_to_recordset(p_ended) AS x(number bigint, outcome text) LOOP
+  SELECT gate <> 'open' INTO is_shut FROM workspace;
+  FOR e IN SELECT * FROM json_to_recordset(p_ended) AS x(number bigint, outcome text, desk text) LOOP
     PERFORM check_numbers(e.number);
-    IF e.outcome IS NULL OR e.outcome NOT IN ('never-left', 'interrupted', 'unknown', 'succeeded', 'refused') THEN
+    PERFORM check_texts(coalesce(e.desk, ''));
+    IF e.outcome IS NULL OR e.outcome NOT IN
+      ('on-its-way', 'never-left', 'interrupted', 'unknown', 'succeeded', 'refused') THEN
       PERFORM reject('invalid', 'this outcome is not known');
     END IF;
     SELECT * INTO a FROM attempts WHERE operation = p_operation AND number = e.number;
-    IF a.operation IS NULL THEN
+    IF coalesce(e.desk, d.id) <> d.id THEN
+      -- Of another desk's attempt a server that was put back hears that it left. What became of it, that desk says.
+      IF a.operation IS NOT NULL OR NOT is_shut THEN CONTINUE; END IF;
+      INSERT INTO attempts (operation, number, desk, run, outcome) VALUES (p_operation, e.number, e.desk, '', CASE
+        WHEN e.outcome <> 'on-its-way' THEN 'unknown'
+        WHEN EXISTS (SELECT 1 FROM desks WHERE id = e.desk AND state = 'in') THEN 'on-its-way'
+        ELSE 'interrupted' END);
+    ELSIF e.outcome = 'on-its-way' THEN
+      -- Granted before the server was put back: it is on its way as before, and what was said of the call before it ends
+      -- says nothing about it.
+      IF NOT is_shut OR (a.operation IS NOT NULL AND NOT (a.desk = d.id AND a.run = ''
+        AND a.outcome IN ('on-its-way', 'unknown'))) THEN CONTINUE;
+      END IF;
+      INSERT INTO attempts (operation, number, desk, run, outcome) VALUES (p_operation, e.number, d.id, p_run, e.outcome)
+        ON CONFLICT (operation, number) DO UPDATE SET run = excluded.run, outcome = excluded.outcome;
+      UPDATE operations SET proof = NULL WHERE id = p_operation AND proof = 'refused';
+    ELSIF a.operation IS NULL THEN
       -- A grant that comes after this meets it.
       INSERT INTO attempts (operation, number, desk, run, outcome) VALUES (p_operation, e.number, d.id, '', e.outcome);
     ELSIF a.desk = d.id AND a.outcome <> e.outcome AND may_become(a.outcome, e.outcome) THEN
@@ -143,6 +175,7 @@ BEGIN
     PERFORM pg_notify('proofdesk', 'desks');
   END IF;
   UPDATE operations SET state = now_state WHERE id = p_operation;
+  IF now_state = 'refused' THEN PERFORM end_contradiction(p_root, p_kind); END IF;
   IF changed OR (o.body <> p_body AND NOT EXISTS (
     SELECT 1 FROM changes WHERE desk = d.id AND no = p_no AND record = p_operation)) THEN
     UPDATE operations SET body = p_body WHERE id = p_operation;

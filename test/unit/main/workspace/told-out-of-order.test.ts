@@ -1,0 +1,238 @@
+import { describe, expect, it } from 'vitest';
+import { ProblemError } from '@main/problem-error';
+import { approveBatch, reviewBatch } from '@main/workflows/batches/approve-batch';
+import { confirmOrder, settleOrder } from '@main/workflows/orders/confirm-order';
+import { prepareBatch } from '@main/workflows/batches/prepare-batch';
+import { ServerAway } from '@main/workspace/server-port';
+import type { WorkspaceData } from '@proof/world/workspace-rules/data';
+import { batchOf, itemsOf } from '../workflows/desks/batch-desks';
+import { approvalOf, place } from '../workflows/desks/node-desk';
+import { exportedCartOf, type StudioDesk } from '../workflows/desks/studio';
+import { TwoDesks } from './two-desks';
+
+const desks = new TwoDesks('out of order');
+
+/** Has a desk hear of nothing until what is answered is called. */
+function deaf(desk: StudioDesk): () => void {
+  const session = desks.studio.sessions.get(desk.role);
+  if (session === undefined) throw new Error('It is connected');
+  const { pull } = session;
+  session.pull = () => Promise.resolve([]);
+  return () => (session.pull = pull);
+}
+
+describe('what another desk did', () => {
+  it('is as that desk has it in the end, where an order is heard of after its calls', async () => {
+    const { one, two, account } = desks;
+    const hears = deaf(two);
+    const session = desks.studio.sessions.get(one.role);
+    if (session === undefined) throw new Error('It is connected');
+    const { tell } = session;
+    session.tell = () => Promise.resolve([]);
+    const order = await place(one, await exportedCartOf(one, account.id));
+    desks.lab.setFault({ route: 'confirmOrder', effect: { kind: 'resetBefore' }, count: 1 });
+    expect(await confirmOrder(one.desk, approvalOf(order))).toMatchObject({ state: 'may-be-confirmed' });
+    settleOrder(one.desk, { id: order.id, outcome: 'not-confirmed', note: 'asked by telephone' });
+    session.tell = tell;
+    await desks.studio.settle(one);
+    hears();
+    await desks.expectAlike();
+    expect(two.desk.orders.read(order.id).state).toBe('awaiting-confirmation');
+  });
+
+  it('is on its way to all, and settled by no one else, when the server is put back meanwhile', async () => {
+    const { one, two, account, studio } = desks;
+    const order = await place(one, await exportedCartOf(one, account.id));
+    await desks.settle();
+    const copy = studio.model.copy();
+    const effect = { kind: 'latency', ms: 2_500, when: 'before' } as const;
+    desks.lab.setFault({ route: 'confirmOrder', effect, count: 1 });
+    const sending = confirmOrder(one.desk, approvalOf(order));
+    await expect.poll(() => one.desk.orders.read(order.id).state).toBe('confirming');
+    await desks.settle();
+    studio.model.restore(copy, 'dump');
+    studio.model.cut();
+    await desks.settle();
+    expect(studio.model.data.gate).toBe('open');
+    expect(two.desk.orders.read(order.id).state).toBe('confirming');
+    const asked = (): unknown =>
+      settleOrder(two.desk, { id: order.id, outcome: 'not-confirmed', note: 'asked by telephone' });
+    expect(asked).toThrow(ProblemError);
+    expect(await sending).toMatchObject({ state: 'confirmed' });
+    await desks.expectAlike();
+    expect(two.desk.orders.read(order.id).state).toBe('confirmed');
+  }, 20_000);
+
+  it('is what was confirmed, where a server that was put back hears of two placings in another order', async () => {
+    const { one, two, account, studio } = desks;
+    const cart = await exportedCartOf(one, account.id);
+    await desks.settle();
+    const copy = studio.model.copy();
+    await place(one, cart);
+    await desks.settle();
+    const newer = await place(two, cart);
+    await desks.settle();
+    await confirmOrder(one.desk, approvalOf(one.desk.orders.read(newer.id)));
+    await desks.settle();
+    const [placed, , confirmed] = one.desk.database.all('SELECT id FROM operations ORDER BY number');
+    expect(confirmed).toBeDefined();
+    studio.model.restore(copy, 'dump');
+    studio.model.cut();
+    const { between } = studio;
+    // The older placing is the last of all that it hears.
+    studio.between = (connector, role) => ({
+      connect: async () => {
+        const session = await between(connector, role).connect();
+        const { report } = session;
+        const last: (() => Promise<unknown>)[] = [];
+        session.report = async (said) => {
+          if (said.operationId !== placed?.id) return await report(said);
+          last.push(() => report(said));
+          return 'succeeded';
+        };
+        const { told } = session;
+        session.told = async (epoch) => {
+          for (const work of last.splice(0)) await work();
+          return await told(epoch);
+        };
+        return session;
+      },
+    });
+    await desks.settle();
+    studio.between = between;
+    await desks.expectAlike();
+    for (const desk of [one, two])
+      expect(desk.desk.orders.read(newer.id)).toMatchObject({
+        state: 'confirmed',
+        confirmationId: newer.confirmationId,
+      });
+  });
+
+  it('does not keep an order from being placed of which its desk told no call before it was gone', async () => {
+    const { one, two, account, studio } = desks;
+    const cart = await exportedCartOf(one, account.id);
+    await desks.settle();
+    const copy = studio.model.copy();
+    const hears = deaf(one);
+    desks.lab.setFault({ route: 'createOrder', effect: { kind: 'resetAfter' }, count: 1 });
+    expect((await place(two, cart)).state).toBe('creation-unknown');
+    studio.model.restore(copy, 'dump');
+    const { between } = studio;
+    studio.between = (connector, role) => ({
+      connect: async () => {
+        const session = await between(connector, role).connect();
+        if (role === two.role) session.report = () => new Promise(() => undefined);
+        return session;
+      },
+    });
+    studio.model.cut();
+    hears();
+    await expect
+      .poll(async () => {
+        void two.desk.workspace.connectNow();
+        await studio.settle(one);
+        return one.desk.orders.ofCart(cart)?.state;
+      })
+      .toBe('creation-unknown');
+    const gone = studio.model.data.desks.find(({ role }) => role === two.role)?.id ?? '';
+    await one.desk.workspace.declareGone(gone);
+    await studio.settle(one);
+    const order = await place(one, cart);
+    expect(order.state).toBe('awaiting-confirmation');
+    expect(await confirmOrder(one.desk, approvalOf(order))).toMatchObject({ state: 'confirmed' });
+  });
+
+  it('is proven by an answer that came late, whatever a person said before', async () => {
+    const { one, two, account, studio } = desks;
+    const order = await place(two, await exportedCartOf(two, account.id));
+    await desks.settle();
+    const copy = studio.model.copy();
+    const effect = { kind: 'latency', ms: 2_500, when: 'after' } as const;
+    desks.lab.setFault({ route: 'confirmOrder', effect, count: 1 });
+    const sending = confirmOrder(two.desk, approvalOf(order));
+    await expect.poll(() => two.desk.orders.read(order.id).state).toBe('confirming');
+    await desks.settle();
+    // It is silent, and taken for gone; a copy of the server is put back that knows nothing of that.
+    studio.model.cut(two.role);
+    const gone = studio.model.data.desks.find(({ role }) => role === two.role)?.id ?? '';
+    await one.desk.workspace.declareGone(gone);
+    await studio.settle(one);
+    settleOrder(one.desk, { id: order.id, outcome: 'confirmed', note: 'asked by telephone' });
+    await studio.settle(one);
+    studio.model.restore(copy, 'dump');
+    studio.model.cut();
+    await studio.settle(one);
+    expect(await sending).toMatchObject({ state: 'confirmed' });
+    await desks.expectAlike();
+    expect(one.desk.orders.read(order.id).confirmation).not.toBeNull();
+  }, 20_000);
+});
+
+describe('a call that another desk was granted', () => {
+  /** Two has an answer to a call of which one heard only that it was granted. */
+  async function silentCall(): Promise<{ id: string; copy: WorkspaceData }> {
+    const { one, two, account, studio } = desks;
+    const order = await place(two, await exportedCartOf(two, account.id));
+    await desks.settle();
+    const copy = studio.model.copy();
+    const session = studio.sessions.get(two.role);
+    if (session === undefined) throw new Error('It is connected');
+    session.report = () => Promise.reject(new ServerAway('it is silent'));
+    expect(await confirmOrder(two.desk, approvalOf(order))).toMatchObject({ state: 'confirmed' });
+    await studio.settle(one);
+    expect(one.desk.orders.read(order.id).state).toBe('confirming');
+    studio.model.restore(copy, 'dump');
+    studio.model.cut();
+    return { id: order.id, copy };
+  }
+
+  it('is held where the server was put back, also when that desk never tells of it', async () => {
+    const { one, two, studio } = desks;
+    const { id } = await silentCall();
+    two.close();
+    await studio.settle(one);
+    const gone = studio.model.data.desks.find(({ role }) => role === two.role)?.id ?? '';
+    await one.desk.workspace.declareGone(gone);
+    await studio.settle(one);
+    expect(studio.model.data.gate).toBe('open');
+    expect(one.desk.orders.read(id).state).toBe('may-be-confirmed');
+    await expect(confirmOrder(one.desk, approvalOf(one.desk.orders.read(id)))).rejects.toThrow(ProblemError);
+    expect(desks.lab.parts.log.list({ route: 'confirmOrder' })).toHaveLength(1);
+  });
+
+  it('is as its desk says, also after that was taken for gone', async () => {
+    const { one, two, studio } = desks;
+    const { id, copy } = await silentCall();
+    await studio.settle(one);
+    const gone = studio.model.data.desks.find(({ role }) => role === two.role)?.id ?? '';
+    await one.desk.workspace.declareGone(gone);
+    await studio.settle(one);
+    expect(one.desk.orders.read(id).state).toBe('may-be-confirmed');
+    studio.model.restore(copy, 'dump');
+    studio.model.cut();
+    await desks.settle();
+    expect(one.desk.orders.read(id)).toMatchObject({ state: 'confirmed' });
+    expect(one.desk.orders.read(id).confirmation).not.toBeNull();
+  });
+});
+
+describe('an item of a batch', () => {
+  it('is confirmed at both where it is heard of after its order was confirmed', async () => {
+    const { one, two, account } = desks;
+    const cart = await exportedCartOf(one, account.id);
+    await place(one, cart);
+    await desks.settle();
+    const hears = deaf(two);
+    const { id } = batchOf(one, [cart]);
+    await prepareBatch(one.desk, { id, which: null, asPlaced: true });
+    const { digest } = reviewBatch(one.desk, id);
+    approveBatch(one.desk, { id, digest, leave: { kind: 'after', milliseconds: 3_600_000 } });
+    await desks.studio.settle(one);
+    const order = two.desk.orders.ofCart(cart);
+    await confirmOrder(two.desk, approvalOf(two.desk.orders.read(order?.id ?? '')));
+    hears();
+    await desks.expectAlike();
+    for (const desk of [one, two])
+      expect(itemsOf(desk, id).map(({ outcome }) => outcome)).toEqual(['confirmed']);
+  });
+});
