@@ -66,8 +66,8 @@ async function obey(order: DeskOrder, running: RunningDesk, people: People): Pro
       return workspace.revoke(order.deskId);
     case 'declare-gone':
       return workspace.declareGone(order.deskId);
-    case 'only-started':
-      return workspace.onlyStarted();
+    case 'settle-contradictions':
+      return workspace.settleContradictions();
     case 'close':
       workspace.stop();
       running.close();

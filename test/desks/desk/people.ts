@@ -15,6 +15,7 @@ import { placeOrder } from '@main/workflows/orders/place-order';
 import { createRandom, type Random } from '@practice/random';
 import { ACCOUNT_ID, type RunningDesk } from './compose';
 import { confirmTogether, resumeBatches } from './batches';
+import { settleOne } from './conflicts';
 import { draftSubmission, goOnWithSubmission, openSubmissions } from './submissions';
 import type { Task } from './task';
 
@@ -154,6 +155,7 @@ export class People {
     if (turn < 0.48) return ['open-file', () => this.openFile()];
     if (turn < 0.52) return ['batch', () => this.batch()];
     if (turn < 0.56) return ['resume', () => resumeBatches(this.running.desk)];
+    if (turn < 0.58) return ['settle-conflict', () => settleOne(this.running.desk, this.random)];
     return ['go-on', () => this.goOn()];
   }
 

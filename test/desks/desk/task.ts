@@ -89,7 +89,7 @@ export const orderSchema = z.discriminatedUnion('do', [
   z.object({ do: z.literal('invite'), name: z.string(), path: z.string() }),
   z.object({ do: z.literal('leave') }),
   z.object({ do: z.literal('revoke'), deskId: z.string() }),
-  z.object({ do: z.literal('only-started') }),
+  z.object({ do: z.literal('settle-contradictions') }),
   z.object({ do: z.literal('declare-gone'), deskId: z.string() }),
 ]);
 export type DeskOrder = z.infer<typeof orderSchema>;

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import Database from 'libsql';
 
 /** @typedef {import('./desk.mjs').Desk} Desk */
@@ -83,8 +84,45 @@ function recordsOf(facts, table) {
   );
 }
 
-/** One confirmation for each order, whatever happened. @param {any[]} entries @returns {Finding[]} */
-export function checkOnce(entries) {
+/**
+ * Calls that no one knows any more, where the server was put back: they were granted since to a desk that was lost before it
+ * told them again, and no other desk had read of them. People who say that such a desk is gone are told so.
+ *
+ * @param {Desk[]} ended desks that were lost
+ * @param {DeskFacts[]} facts of those that are there
+ * @returns {{ kind: string, target: string, key: string | null }[]}
+ */
+export function lostCalls(ended, facts) {
+  const known = new Set(
+    facts.flatMap(({ tables, parked }) => [
+      ...(tables.get('operations') ?? []).map(({ id }) => id),
+      ...parked.map(({ record }) => record),
+    ]),
+  );
+  return ended.flatMap((desk) => {
+    if (!existsSync(desk.database)) return [];
+    const database = new Database(desk.database, { readonly: true });
+    const calls = /** @type {any[]} */ (
+      database
+        .prepare(
+          `SELECT id, kind, target, idempotency_key AS key FROM operations o WHERE kind <> 'create'
+           AND EXISTS (SELECT 1 FROM attempts a WHERE a.operation_id = o.id AND a.desk IS NULL)`,
+        )
+        .all()
+    );
+    database.close();
+    return calls.filter(({ id }) => !known.has(id));
+  });
+}
+
+/**
+ * One confirmation for each order, whatever happened.
+ *
+ * @param {any[]} entries
+ * @param {ReturnType<typeof lostCalls>} lost
+ * @returns {Finding[]}
+ */
+export function checkOnce(entries, lost) {
   /** @type {Map<string, string[]>} */
   const acts = new Map();
   for (const { body, confirmationId, confirmedAt } of entries) {
@@ -92,20 +130,30 @@ export function checkOnce(entries) {
     const known = acts.get(reference) ?? [];
     acts.set(reference, [...known, ...confirmedAt.map(() => confirmationId)]);
   }
+  const lostOf = (/** @type {string[]} */ ids) =>
+    lost.filter(({ target }) => ids.some((id) => target.includes(`/${id}/confirm`))).length;
   return [...acts]
-    .filter(([, confirmed]) => confirmed.length > 1)
+    .filter(([, confirmed]) => confirmed.length - lostOf(confirmed) > 1)
     .map(([reference, confirmed]) => ({
       check: 'once',
       words: `the lab processes ${reference} ${confirmed.length} times (${confirmed.join(', ')})`,
     }));
 }
 
-/** One submission for each cart: another key makes another one. @param {any[]} requests submits that arrived @returns {Finding[]} */
-export function checkSubmittedOnce(requests) {
+/**
+ * One submission for each cart: another key makes another one.
+ *
+ * @param {any[]} requests submits that arrived
+ * @param {ReturnType<typeof lostCalls>} lost
+ * @returns {Finding[]}
+ */
+export function checkSubmittedOnce(requests, lost) {
+  const lostKeys = new Set(lost.map(({ key }) => key));
   /** @type {Map<string, Set<string>>} */
   const keys = new Map();
   for (const { acted, status, body, headers } of requests) {
     if (!acted && status !== 202 && status !== 200) continue;
+    if (lostKeys.has(headers['idempotency-key'])) continue;
     const mark = JSON.parse(body).metadata?.['proofdesk-cart'] ?? '';
     keys.set(mark, (keys.get(mark) ?? new Set()).add(headers['idempotency-key']));
   }

@@ -10,6 +10,7 @@ import {
   checkSettled,
   checkSubmittedOnce,
   checkTold,
+  lostCalls,
   readDesk,
 } from './checks.mjs';
 import { Desk } from './desk.mjs';
@@ -64,6 +65,8 @@ export class Studio {
   arrivals = [];
   /** @type {Finding[]} */
   findings = [];
+  /** How often a person had to look at what contradicts each other. */
+  contradictions = 0;
   #restoredAt = 0;
   /** @type {import('node:child_process').ChildProcess | null} */
   #warden = null;
@@ -219,6 +222,16 @@ export class Studio {
     }
   }
 
+  /** A person has looked at what contradicts each other, once every desk has told what it knows. */
+  lookAtContradictions() {
+    const parts = this.desks.filter(({ isPart, hasJoined }) => isPart && hasJoined);
+    const closed = parts.find(({ status }) => status?.workspace.gate?.state === 'closed');
+    if (closed === undefined) return;
+    this.note('trial', `closed: ${JSON.stringify(closed.status.workspace.gate.contradictions)}`);
+    this.contradictions += 1;
+    closed.tell({ do: 'settle-contradictions' });
+  }
+
   /** Notes that a person restores the server. */
   restored() {
     this.#restoredAt = Date.now();
@@ -240,7 +253,10 @@ export class Studio {
     await this.lab.disturb();
     const until = Date.now() + options.seconds * 1_000;
     const telling = setInterval(() => this.#tellProgress(), Math.max(5_000, options.seconds * 100));
-    const ending = setInterval(() => void this.endTheGone(), 2_000);
+    const ending = setInterval(() => {
+      this.lookAtContradictions();
+      void this.endTheGone();
+    }, 2_000);
     try {
       await this.faults.strike(until);
     } finally {
@@ -281,20 +297,25 @@ export class Studio {
     keepGoing();
     for (const desk of parts) desk.finish();
     let looked = 0;
-    await this.#until(half, 'every order is brought to its end', async () => {
+    const isOver = await this.#until(half, 'every order is brought to its end', async () => {
       keepGoing();
       looked += 1;
-      if (looked % 8 === 0) await this.endTheGone();
+      if (looked % 8 === 0) {
+        this.lookAtContradictions();
+        await this.endTheGone();
+      }
       return parts.every(({ status }) => status !== null && status.open === 0 && status.unsettled === 0);
     });
+    if (!isOver) this.found('unfinished', 'not every order was brought to its end in time');
     for (const desk of parts) desk.rest();
-    await this.#until(half, 'every desk has what the others have', async () => {
+    const isQuiet = await this.#until(half, 'every desk has what the others have', async () => {
       keepGoing();
       const head = await this.server.head();
       return parts.every(
         ({ status }) => status !== null && status.outbox === 0 && status.cursor === head && status.atRest,
       );
     });
+    if (!isQuiet) this.found('quiet', 'not every desk had what the others have in time');
   }
 
   /** @param {number} seconds @param {string} what @param {() => boolean | Promise<boolean>} holds */
@@ -310,7 +331,6 @@ export class Studio {
       await later(250);
     }
     this.note('trial', `not within ${seconds} s: ${what}`);
-    this.notQuiet = what;
     return false;
   }
 
@@ -336,9 +356,11 @@ export class Studio {
     keep('lab.json', entries);
     keep('arrivals.json', arrivals);
     this.edits = edits.length;
+    const ended = desks.filter(({ isPart, ended }) => !isPart && ended !== 'left');
+    const lost = this.#restoredAt === 0 ? [] : lostCalls(ended, facts);
     const found = [
-      ...checkOnce(entries),
-      ...checkSubmittedOnce(await this.lab.control({ do: 'listRequests', route: 'submit' })),
+      ...checkOnce(entries, lost),
+      ...checkSubmittedOnce(await this.lab.control({ do: 'listRequests', route: 'submit' }), lost),
       ...checkGrants(arrivals),
       ...checkCertainty(facts, entries),
       ...checkEdits(facts, edits),
@@ -347,13 +369,14 @@ export class Studio {
       ...checkAlike(facts, neverLeftOf(onRecord.attempts ?? [])),
       ...(await this.server.checkLog()),
     ];
-    if (this.notQuiet !== undefined) this.found('quiet', `not in time: ${this.notQuiet}`);
     for (const { check, words } of found) this.found(check, words);
     this.summary = {
       seed: this.options.seed,
       desks: desks.length,
       orders: entries.length,
       confirmed: entries.filter((/** @type {any} */ { confirmedAt }) => confirmedAt.length > 0).length,
+      contradictions: this.contradictions,
+      lostCalls: lost.length,
       arrivals: arrivals.length,
       unknownArrivals: arrivals.filter(({ grant }) => grant === 'not-known').length,
       edits: edits.length,
