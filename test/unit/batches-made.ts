@@ -57,6 +57,7 @@ export const batchMade = (part: Partial<Batch> = {}): Batch => ({
   name: 'Picture day',
   state: 'open',
   pauseReason: null,
+  passedOver: false,
   counts: countsMade({ ready: 1 }),
   totals: [{ amount: '212.40', currency: 'USD' }],
   createdAt: 0,

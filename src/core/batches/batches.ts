@@ -193,6 +193,8 @@ export const batchSchema = batchRowSchema.extend({
    */
   pace: z.object({ perMinute: z.number(), timeLeft: z.number().nullable() }).nullable(),
   revision: z.number().int(),
+  /** True when this desk approved it as well, and the approval of the desk that sends it was heard of first. */
+  passedOver: z.boolean(),
 });
 export type Batch = z.infer<typeof batchSchema>;
 

@@ -80,6 +80,7 @@ const WORDS: Words = {
   'not-sent': ({ why }) => text.notSent[why],
   'handed-over': (params) => text.handedOver(params),
   'taken-over': (params) => text.takenOver(params),
+  'approval-passed-over': (params) => text.approvalPassedOver(params),
   'copy-guarded': (params) => text.copyGuarded(params),
   'comment-written': ({ name }) => text.commentWritten({ name }),
   'work-assigned': ({ name, person }) =>

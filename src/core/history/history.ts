@@ -12,6 +12,7 @@ export const auditEntryKindSchema = z.enum([
   'released',
   'handed-over',
   'taken-over',
+  'passed-over',
   'note',
   'snoozed',
   'woken',

@@ -106,6 +106,7 @@ export const factText = messages('factText', {
   },
   handedOver: 'Handed “{name}” over to {desk}',
   takenOver: 'Took “{name}” over from {desk}',
+  approvalPassedOver: '{desk} had approved “{name}” first, so this approval does not count',
   copyGuarded: 'A copy of “{name}”',
   commentWritten: 'Commented on “{name}”',
   workAssigned: 'Assigned “{name}” to {person}',

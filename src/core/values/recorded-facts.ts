@@ -99,6 +99,8 @@ export const recordedFactSchema = z.discriminatedUnion('kind', [
   fact('copy-guarded', { name: text }),
   fact('handed-over', { name: text, desk: text }),
   fact('taken-over', { name: text, desk: text }),
+  /** Another desk approved the batch as well and was heard of first. */
+  fact('approval-passed-over', { name: text, desk: text }),
   fact('comment-written', { name: text }),
   /** `person` is empty when no one in particular takes care of it any more. */
   fact('work-assigned', { name: text, person: text }),

@@ -211,15 +211,21 @@ export function mergeDrafts(
   const before = base ?? {};
   const conflicts: MergeConflict[] = [];
   const columns = [...new Set([...Object.keys(theirs), ...Object.keys(mine)])];
+  const isOwned = (column: string): boolean => kind.isOfOneDesk && ruleOf(kind, column) === 'owner';
+  const isTheirOwn = columns.some(
+    (column) => isOwned(column) && !isSame(theirs[column] ?? null, before[column] ?? null),
+  );
   const row: Record<string, unknown> = Object.fromEntries(
     columns.map((column) => [
       column,
-      mergeColumn(
-        ruleOf(kind, column),
-        column,
-        { base: before[column], theirs: theirs[column], mine: mine[column] },
-        (conflict) => conflicts.push(conflict),
-      ),
+      isOwned(column)
+        ? ((isTheirOwn ? theirs : mine)[column] ?? null)
+        : mergeColumn(
+            ruleOf(kind, column),
+            column,
+            { base: before[column], theirs: theirs[column], mine: mine[column] },
+            (conflict) => conflicts.push(conflict),
+          ),
     ]),
   );
   for (const column of ['deleted_at', 'archived_at'])

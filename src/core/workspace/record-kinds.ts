@@ -24,6 +24,8 @@ export interface RecordKind {
   /** Rules of columns; every other one is `otherwise`. */
   readonly rules: Readonly<Record<string, ColumnRule>>;
   readonly otherwise: ColumnRule;
+  /** Whether what its desk wrote goes together: where the server has another one, all of it is as the server has it. */
+  readonly isOfOneDesk: boolean;
 }
 
 /** Version of record bodies that this program writes, and the greatest that it reads. */
@@ -47,6 +49,7 @@ interface Draft {
   readonly accounts?: readonly string[];
   readonly rules: Partial<Record<ColumnRule, string>>;
   readonly otherwise?: ColumnRule;
+  readonly isOfOneDesk?: boolean;
 }
 
 const draft = (name: string, given: Draft): RecordKind => ({
@@ -57,11 +60,12 @@ const draft = (name: string, given: Draft): RecordKind => ({
   accounts: given.accounts ?? ['account_id'],
   rules: rulesOf(given.rules),
   otherwise: given.otherwise ?? 'person',
+  isOfOneDesk: given.isOfOneDesk ?? false,
 });
 
 const fact = (name: string, accounts: readonly string[] = [], record = 'id'): RecordKind => ({
   ...{ name, form: 'fact', table: name, record, accounts },
-  ...{ rules: rulesOf({ local: 'revision' }), otherwise: 'pinned' },
+  ...{ rules: rulesOf({ local: 'revision' }), otherwise: 'pinned', isOfOneDesk: false },
 });
 
 /** Every kind, a parent before its parts: everything is told in this order when a desk joins. */
@@ -136,7 +140,7 @@ export const RECORD_KINDS: readonly RecordKind[] = [
   }),
   {
     ...{ name: 'calls', form: 'call', table: 'operations', record: 'id', accounts: ['account_id'] },
-    ...{ rules: {}, otherwise: 'pinned' },
+    ...{ rules: {}, otherwise: 'pinned', isOfOneDesk: false },
   },
   draft('submissions', {
     ...{ table: null, record: "account_id || ' ' || submission_id" },
@@ -146,15 +150,15 @@ export const RECORD_KINDS: readonly RecordKind[] = [
   draft('batches', {
     accounts: [],
     rules: { person: 'name deleted_at', latest: 'updated_at', pinned: 'created_at', local: 'revision' },
-    otherwise: 'owner',
+    ...{ otherwise: 'owner', isOfOneDesk: true },
   }),
   draft('batch_items', {
     rules: { pinned: 'batch_id position subject subject_id account_id' },
-    otherwise: 'owner',
+    ...{ otherwise: 'owner', isOfOneDesk: true },
   }),
   draft('holds', {
     rules: { pinned: 'kind subject_id account_id approval created_at', local: 'revision' },
-    otherwise: 'owner',
+    ...{ otherwise: 'owner', isOfOneDesk: true },
   }),
   fact('deliveries', ['account_id']),
   draft('callbacks', {

@@ -9,6 +9,7 @@ import { adoptAnswers } from './adopt-answers';
 import { ConstraintError, type Database, type SqlRow, type SqlValue } from '../store/engine/database';
 import type { AccountLinks } from '../store/workspace/account-links';
 import type { DraftVersions } from '../store/workspace/draft-versions';
+import type { MembershipRepository } from '../store/workspace/membership';
 import type { Outbox } from '../store/workspace/outbox';
 import type { ParkedChange, ParkedChanges, ParkedWhy } from '../store/workspace/parked';
 import { readBody, type SharedBodies, type SharedBody, toldText } from '../store/workspace/shared-bodies';
@@ -28,6 +29,9 @@ export interface ApplyPorts {
   readonly parked: ParkedChanges;
   readonly calls: CallKinds;
   readonly submissions: Pick<SubmissionRepository, 'keepAnswer'>;
+  readonly membership: Pick<MembershipRepository, 'aloud'>;
+  /** Takes the approval of a batch back that another desk, of that id, approved before this one was heard of. */
+  passOver(batchId: string, deskId: string): void;
   /** Told of what changed, for the page. */
   changed(area: Area, id: string): void;
   report(what: string, cause: unknown): void;
@@ -221,10 +225,14 @@ export class ChangeApplier {
     if (!isRetry) parked.removeOf(change.kind, change.record);
   }
 
-  /** Writes a draft as the server has it, or as it was put together. */
-  writeDraft(kind: RecordKind, record: string, body: SharedBody): void {
+  /**
+   * Writes a draft as the server has it, or as it was put together. False where what this desk has stands against it: then
+   * that is told.
+   */
+  writeDraft(kind: RecordKind, record: string, body: SharedBody): boolean {
+    let isTaken = true;
     if (kind.name === 'accounts') {
-      if (body.row === null) return;
+      if (body.row === null) return true;
       this.ports.links.describe(record, JSON.stringify(body.row));
       this.ports.changed('workspace', record);
     } else if (kind.name === 'submissions') this.writeSubmission(body);
@@ -232,10 +240,27 @@ export class ChangeApplier {
     else {
       const row = this.ports.bodies.decode(kind, body.row, kind.table, this.ports.bodies.rowOf(kind, record));
       if (row === null) throw new Parked('account');
-      this.#rows.write(kind, record, row);
+      if (kind.name === 'batches') this.giveWay(record, row);
+      isTaken = this.#rows.write(kind, record, row);
       if (kind.name === 'orders' || kind.name === 'submission_carts') this.followCalls(record);
     }
+    if (!isTaken) this.ports.outbox.touch(kind.name, record);
     this.say(kind, record, body);
+    return isTaken;
+  }
+
+  /** A batch that was approved here was approved at another desk first. */
+  private giveWay(id: string, { desk, approved_at }: Readonly<Record<string, SqlValue>>): void {
+    const { database, membership, passOver, changed } = this.ports;
+    const rival = database.get(
+      `SELECT 1 FROM batches WHERE id = ? AND desk IS NULL AND state IN ('held', 'confirming', 'paused')
+         AND approved_at IS NOT ?`,
+      [id, approved_at ?? null],
+    );
+    if (typeof desk !== 'string' || rival === undefined) return;
+    membership.aloud(() => passOver(id, desk));
+    changed('holds', id);
+    changed('history', id);
   }
 
   private say(kind: RecordKind, record: string, { row }: SharedBody): void {

@@ -14,13 +14,53 @@ export class RowWriter {
     private readonly bodies: SharedBodies,
   ) {}
 
-  /** Writes a draft as it was told; what follows from the journal stays as the journal here has it. */
-  write(kind: RecordKind, record: string, row: Row): void {
+  /**
+   * Writes a draft as it was told; what follows from the journal stays as the journal here has it. False where what this
+   * desk has stands against it: then that has to be told.
+   */
+  write(kind: RecordKind, record: string, row: Row): boolean {
     const present = this.bodies.rowOf(kind, record);
+    if (kind.name === 'batch_items' && this.isApprovedHere(row['batch_id'])) {
+      if (present !== undefined) return this.isSameItem(kind, present, row);
+      this.insert(kind, { ...row, approved: null, outcome: 'none', problem: null, settled_at: null });
+      return (row['outcome'] ?? 'none') === 'none';
+    }
     if (present === undefined) this.insert(kind, row);
     else this.update(kind, record, present, row);
     if (kind.name === 'orders') this.moveCart(record);
     if (kind.name === 'batch_items') this.endItem(row);
+    return true;
+  }
+
+  /** Of a batch that was approved here no other desk says what becomes of it. */
+  private isApprovedHere(batchId: SqlValue | undefined): boolean {
+    return (
+      this.database.get(
+        `SELECT 1 FROM batches WHERE id = ? AND desk IS NULL AND state IN ('held', 'confirming', 'paused')`,
+        [batchId ?? null],
+      ) !== undefined
+    );
+  }
+
+  private isSameItem(kind: RecordKind, present: SqlRow, row: Row): boolean {
+    return Object.keys(row).every(
+      (name) =>
+        ruleOf(kind, name) !== 'owner' || name === 'prepared' || row[name] === (present[name] ?? null),
+    );
+  }
+
+  /**
+   * What was approved at this desk and has not left gives way to what was approved at the desk that sends the batch; of
+   * what has left stays what was approved.
+   */
+  private giveWay(record: string, present: SqlRow, row: Row): Row {
+    if (present.approved === null || present.approved === row['approved']) return row;
+    if (present.outcome === 'waiting') {
+      this.database.run(`UPDATE batch_items SET approved = NULL, outcome = 'none' WHERE id = ?`, [record]);
+      return row;
+    }
+    const { approved: _approved, outcome: _outcome, problem: _problem, settled_at: _at, ...others } = row;
+    return others;
   }
 
   /** Takes a record away. */
@@ -98,8 +138,9 @@ export class RowWriter {
     );
   }
 
-  private update(kind: RecordKind, record: string, before: SqlRow, row: Row): void {
-    if (kind.name === 'holds') this.moveHold(record, String(before.state), row);
+  private update(kind: RecordKind, record: string, before: SqlRow, told: Row): void {
+    if (kind.name === 'holds') this.moveHold(record, String(before.state), told);
+    const row = kind.name === 'batch_items' ? this.giveWay(record, before, told) : told;
     const present = this.bodies.rowOf(kind, record) ?? before;
     const takesStage = kind.name === 'carts' ? present.order_id === null : !this.hasCalls(kind, record);
     const names = Object.keys(row).filter((name) => {

@@ -119,12 +119,12 @@ function merge(
   const merged =
     kind.name === 'submissions' ? newerReading(theirs, mine) : mergeDrafts(kind, base, theirs, mine);
   const isTheirs = isSameRow(merged.row, theirs);
-  applier.writeDraft(kind, record, { v: BODY_VERSION, row: merged.row });
+  const isTaken = applier.writeDraft(kind, record, { v: BODY_VERSION, row: merged.row });
   if (!merged.isTheirs && !merged.isMine) ports.workOut(kind.name, record);
   versions.set(kind.name, name, answer.version, found);
   parked.removeOf(kind.name, name);
   if (merged.conflicts.length > 0) keepConflict(ports, kind, name, merged, answer.deskId);
-  if (isTheirs) outbox.remove(kind.name, record);
+  if (isTheirs && isTaken) outbox.remove(kind.name, record);
   else outbox.again(kind.name, record);
 }
 

@@ -53,6 +53,10 @@ export interface OpenWorkspacePorts {
   delivered(): void;
   /** Makes what other desks hold and send this desk's own; nothing of it leaves without a person. */
   takeOverAll(): void;
+  /** Takes the approval of a batch back, since the desk of that name approved it before this one was heard of. */
+  passOver(batchId: string, desk: string): void;
+  /** Called with batches that another desk changed. */
+  batchesChanged(ids: readonly string[]): void;
   person(): string;
   now(): number;
   elapsed(): number;
@@ -137,6 +141,7 @@ export class OpenWorkspace {
     };
     const applier = new ChangeApplier({
       ...{ ...stores, calls: ports.calls, submissions: ports.submissions, report: ports.report },
+      passOver: (batchId, deskId) => ports.passOver(batchId, this.nameOf(deskId) ?? deskId),
       changed: (area, id) => this.note(area, id),
     });
     const announce = (): void => this.announce();
@@ -169,7 +174,10 @@ export class OpenWorkspace {
   private announce(): void {
     const changed = [...this.#changed];
     this.#changed.clear();
-    for (const [area, ids] of changed) this.ports.announce(area, [...ids]);
+    for (const [area, ids] of changed) {
+      if (area === 'batches') this.ports.batchesChanged([...ids]);
+      this.ports.announce(area, [...ids]);
+    }
     if (changed.some(([area]) => area === 'deliveries')) this.ports.delivered();
     // Of a call that has just left it is known whether its desk is there.
     if (changed.some(([area]) => area === 'orders' || area === 'submission-carts'))
@@ -460,13 +468,17 @@ export class OpenWorkspace {
     );
   }
 
+  private nameOf(deskId: string): string | null {
+    return this.#desks.all().find(({ id }) => id === deskId)?.name ?? null;
+  }
+
   mayLeave(leaving: Leaving): Promise<Granted | NotGranted> {
     return mayLeave(
       {
         ...{ database: this.ports.database, bodies: this.#bodies, teller: this.#teller },
         ...{ connection: this.#connection, elapsed: this.ports.elapsed },
         ...{ wait: this.ports.wait, later: this.ports.later },
-        nameOf: (id) => this.#desks.all().find((desk) => desk.id === id)?.name ?? null,
+        nameOf: (id) => this.nameOf(id),
         gateChanged: () => this.soon('gate', 0, () => void this.quietly(() => this.lookAtGate())),
       },
       leaving,

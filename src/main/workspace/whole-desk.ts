@@ -1,5 +1,7 @@
 import { type ReadCartsPorts, readCart, summaryOf } from '../workflows/carts/read-carts';
 import { v4 as uuid } from 'uuid';
+import type { BatchRuns } from '../workflows/batches/batch-runs';
+import { endRunsOfOthers, passOver, type PassOverPorts } from '../workflows/batches/pass-over';
 import { BODY_VERSION } from '@core/workspace/record-kinds';
 import {
   productsOf,
@@ -24,7 +26,9 @@ import type { Entry } from './setup-port';
 export { problemOfServer } from './server-problem';
 
 /** What of a desk its workspace writes through. */
-export interface WorkspaceDeskPorts extends ReadCartsPorts, ReadSubmissionCartsPorts, HandOverPorts {
+export interface WorkspaceDeskPorts
+  extends ReadCartsPorts, ReadSubmissionCartsPorts, HandOverPorts, PassOverPorts {
+  readonly batchRuns: BatchRuns;
   readonly accounts: AccountRegistry;
   readonly keys: Pick<KeyRing, 'digestOf'>;
   readonly calls: CallKinds;
@@ -39,7 +43,16 @@ export function openWorkspace(
   desk: WorkspaceDeskPorts,
   ports: Omit<
     OpenWorkspacePorts,
-    'accounts' | 'keys' | 'calls' | 'submissions' | 'turn' | 'workOut' | 'takeOverAll' | 'program'
+    | 'accounts'
+    | 'keys'
+    | 'calls'
+    | 'submissions'
+    | 'turn'
+    | 'workOut'
+    | 'program'
+    | 'passOver'
+    | 'batchesChanged'
+    | 'takeOverAll'
   > & {
     readonly program?: string;
   },
@@ -53,6 +66,8 @@ export function openWorkspace(
       ...ports,
       workOut: (kind, record) => workOut(desk, kind, record),
       takeOverAll: () => takeOverAll(desk),
+      passOver: (batchId, by) => passOver(desk, batchId, by),
+      batchesChanged: (ids) => endRunsOfOthers(desk, ids),
     },
     member,
   );

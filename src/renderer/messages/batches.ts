@@ -263,6 +263,10 @@ export const batchProgressText = messages('batchProgressText', {
     refusals: 'The lab refused several orders in a row for the same reason, so the rest was not sent.',
     bug: 'A bug in Proofdesk stopped it. The rest was not sent.',
   },
+  passedOver: {
+    title: '{desk} approved this batch first',
+    text: 'It is sent from there. Your approval does not count, so nothing is sent twice. You can follow it here; what stays behind can go into a new batch once it is over.',
+  },
   unknownHint:
     '{count} order may or may not be confirmed. Open it to settle it; until then it is not sent again. | {count} orders may or may not be confirmed. Open each one to settle it; until then it is not sent again.',
   approved: '{sum} with tax approved',

@@ -110,6 +110,7 @@ export const historyText = messages('historyText', {
     released: 'Released',
     'handed-over': 'Handed over',
     'taken-over': 'Taken over',
+    'passed-over': 'Approval does not count',
     note: 'Note',
     snoozed: 'Snoozed',
     woken: 'Unsnoozed',

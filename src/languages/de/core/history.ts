@@ -108,6 +108,7 @@ export const factText: Translation<typeof english.factText> = {
   },
   handedOver: '„{name}“ an {desk} übergeben',
   takenOver: '„{name}“ von {desk} übernommen',
+  approvalPassedOver: '{desk} hatte „{name}“ schon freigegeben, deshalb zählt diese Freigabe nicht',
   commentWritten: '„{name}“ kommentiert',
   workAssigned: '„{name}“ {person} zugewiesen',
   workUnassigned: '„{name}“ ist niemandem mehr zugewiesen',

@@ -269,6 +269,10 @@ export const batchProgressText: Translation<typeof english.batchProgressText> = 
       'Das Labor lehnte mehrere Aufträge hintereinander aus demselben Grund ab. Der Rest wurde nicht gesendet.',
     bug: 'Ein Fehler in Proofdesk hat ihn angehalten. Der Rest wurde nicht gesendet.',
   },
+  passedOver: {
+    title: '{desk} hat diesen Stapel zuerst freigegeben',
+    text: 'Er wird von dort gesendet. Ihre Freigabe zählt nicht, damit nichts doppelt gesendet wird. Hier sehen Sie, wie weit er ist; was übrig bleibt, kann danach in einen neuen Stapel.',
+  },
   unknownHint:
     '{count} Auftrag ist vielleicht bestätigt, vielleicht nicht. Öffnen Sie ihn zum Klären; bis dahin wird er nicht noch einmal gesendet. | {count} Aufträge sind vielleicht bestätigt, vielleicht nicht. Öffnen Sie jeden zum Klären; bis dahin wird er nicht noch einmal gesendet.',
   approved: '{sum} mit Steuer freigegeben',

@@ -107,6 +107,7 @@ export const historyText: Translation<typeof english.historyText> = {
     released: 'Zum Senden freigegeben',
     'handed-over': 'Übergeben',
     'taken-over': 'Übernommen',
+    'passed-over': 'Freigabe zählt nicht',
     note: 'Notiz',
     snoozed: 'Zurückgestellt',
     woken: 'Zurückgeholt',

@@ -3,6 +3,7 @@ import type { Unusual } from '@core/batches/batches';
 import { causeOf } from '@core/batches/batch-limits';
 import { type ItemApproval, itemApprovalSchema } from './batch-records';
 import { type StoredUnusual, unusualColumn } from './unusual-column';
+import { cartContent } from '../engine/cart-content';
 import { jsonColumn, jsonText } from '../engine/columns';
 import type { Database } from '../engine/database';
 
@@ -19,11 +20,17 @@ export interface ReadyItem {
 
 const approvalColumn = jsonColumn(itemApprovalSchema);
 
-/** True of an item `i` whose cart is not any more what it was prepared as. */
+/**
+ * True of an item `i` that another desk prepared, which counts the changes of its cart otherwise: its cart is known again
+ * by its content.
+ */
+const OF_OTHER_DESK = `json_extract(i.prepared, '$.content') IS NOT NULL`;
+
+/** True of an item `i` whose cart is not any more what it was prepared as, as far as SQL can tell. */
 const CHANGED = `CASE i.subject WHEN 'cart' THEN NOT EXISTS (
     SELECT 1 FROM carts c JOIN orders o ON o.cart_id = c.id
     WHERE c.id = i.subject_id AND c.deleted_at IS NULL
-      AND c.revision = json_extract(i.prepared, '$.revision')
+      AND (c.revision = json_extract(i.prepared, '$.revision') OR ${OF_OTHER_DESK})
       AND o.confirmation_id = json_extract(i.prepared, '$.confirmationId')
       AND o.total_amount = json_extract(i.prepared, '$.approvedTotal')
       AND coalesce(o.total_missing, '[]') = '[]'
@@ -31,7 +38,7 @@ const CHANGED = `CASE i.subject WHEN 'cart' THEN NOT EXISTS (
   ELSE NOT EXISTS (
     SELECT 1 FROM submission_carts s
     WHERE s.id = i.subject_id AND s.deleted_at IS NULL
-      AND s.revision = json_extract(i.prepared, '$.revision') AND s.stage IN ('drafted', 'refused')
+      AND (s.revision = json_extract(i.prepared, '$.revision') OR ${OF_OTHER_DESK}) AND s.stage IN ('drafted', 'refused')
       AND json_extract(i.prepared, '$.pricingId') =
         (SELECT p.id FROM submission_pricings p WHERE p.cart_id = s.id ORDER BY p.number DESC LIMIT 1))
   END`;
@@ -62,8 +69,23 @@ export class BatchApprovals {
       () =>
         this.demoteWhere(batchId, 'elsewhere', ELSEWHERE) +
         this.demoteWhere(batchId, 'changed', CHANGED) +
+        this.demoteOtherContent(batchId) +
         this.demoteWhere(batchId, 'changed', OF_EARLIER_ADDRESS, jsonText(changes)),
     );
+  }
+
+  private demoteOtherContent(batchId: string): number {
+    let changed = 0;
+    for (const { id = null, subject, subject_id, content } of this.database.all(
+      `SELECT i.id, i.subject, i.subject_id, json_extract(i.prepared, '$.content') AS content FROM batch_items i
+       WHERE i.batch_id = ? AND i.lane = 'ready' AND ${OF_OTHER_DESK}`,
+      [batchId],
+    )) {
+      const kind = subject === 'cart' ? 'cart' : 'submission-cart';
+      if (cartContent(this.database, kind, String(subject_id)) === content) continue;
+      changed += this.demoteWhere(batchId, 'changed', 'i.id = ?', String(id));
+    }
+    return changed;
   }
 
   private demoteWhere(

@@ -255,7 +255,7 @@ export class BatchItemRepository {
   mayLeave(id: string): boolean {
     const row = this.database.get(
       `SELECT 1 AS yes FROM batch_items i JOIN batches b ON b.id = i.batch_id
-       WHERE i.id = ? AND i.outcome = 'waiting' AND b.state = 'confirming'`,
+       WHERE i.id = ? AND i.outcome = 'waiting' AND b.state = 'confirming' AND b.desk IS NULL`,
       [id],
     );
     return row !== undefined;

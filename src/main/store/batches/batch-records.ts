@@ -9,7 +9,7 @@ import {
 } from '@core/batches/batches';
 import { missingPartSchema } from '@core/values/incomplete-total';
 import { problemSchema } from '@contract/problems';
-import { jsonColumn, moneyOf, readRow } from '../engine/columns';
+import { flagColumn, jsonColumn, moneyOf, readRow } from '../engine/columns';
 import type { SqlRow } from '../engine/database';
 import { deskColumns, ownerOf } from '../engine/desk-columns';
 import { moneySchema } from '@core/values/money-schema';
@@ -17,7 +17,8 @@ import { unusualColumn } from './unusual-column';
 
 /**
  * What a review shows of an item and a person approves of it: for the order of an editor cart the ConfirmationID
- * and the total, for a submission cart its price, its revision and the total. `revision` is that of the cart.
+ * and the total, for a submission cart its price, its revision and the total. `revision` is that of the cart; what
+ * another desk prepared has `content` beside it (`engine/cart-content.ts`).
  */
 export const itemApprovalSchema = z.discriminatedUnion('subject', [
   z.object({
@@ -44,6 +45,7 @@ export type StoredBatch = Omit<BatchRow, 'counts' | 'totals'> & {
   readonly problem: BatchItem['problem'];
   readonly holdId: string | null;
   readonly revision: number;
+  readonly passedOver: boolean;
 };
 
 const batchColumns = z.object({
@@ -59,6 +61,7 @@ const batchColumns = z.object({
   totals: jsonColumn(z.array(moneySchema)).nullable(),
   holdId: z.string().nullable(),
   revision: z.number(),
+  passedOver: flagColumn,
   ...deskColumns,
 });
 

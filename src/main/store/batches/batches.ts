@@ -29,7 +29,12 @@ export interface BatchStep {
   readonly totals?: readonly Money[] | null;
 }
 
-const COLUMNS = `b.*, ${deskNameOf('b')}, (SELECT h.id FROM holds h
+/** True of a batch `b` of another desk that was approved here as well, where that was heard of later. */
+const PASSED_OVER = `(b.desk IS NOT NULL AND EXISTS (
+    SELECT 1 FROM history p WHERE p.subject_key = json_array('batch', '', b.id, '') AND p.kind = 'passed-over'
+      AND p.desk IS NULL))`;
+
+const COLUMNS = `b.*, ${deskNameOf('b')}, ${PASSED_OVER} AS passed_over, (SELECT h.id FROM holds h
   WHERE h.subject_id = b.id AND h.state IN ('held', 'waiting', 'leaving')) AS hold_id`;
 const cause = jsonColumn(batchCauseSchema);
 
@@ -70,6 +75,16 @@ export class BatchRepository {
    */
   assertOwn(id: string): void {
     assertOwn(this.read(id));
+  }
+
+  /** False for a batch of another desk. */
+  isOwn(id: string): boolean {
+    return this.database.get('SELECT 1 FROM batches WHERE id = ? AND desk IS NULL', [id]) !== undefined;
+  }
+
+  /** What it is called; empty for one that does not exist. */
+  nameOf(id: string): string {
+    return String(this.database.get('SELECT name FROM batches WHERE id = ?', [id])?.name ?? '');
   }
 
   /** Gives it to another desk, by its id; null takes it over. */

@@ -3,6 +3,7 @@ import type { SharedRow } from '@core/workspace/merge-drafts';
 import { BODY_VERSION, recordKind, type RecordKind, ruleOf } from '@core/workspace/record-kinds';
 import { PRACTICE_ACCOUNT_ID } from '../../accounts/registry';
 import type { Database, SqlRow, SqlValue } from '../engine/database';
+import { cartContent } from '../engine/cart-content';
 import { sentKeyName } from '../journal/sent-keys';
 import type { AccountLinks } from './account-links';
 
@@ -24,6 +25,9 @@ const bodySchema = z.looseObject({
 /** What is told of a record. */
 export type SharedBody = z.infer<typeof bodySchema>;
 
+/** What was prepared of an item of a batch, as far as it concerns its cart. */
+const preparedSchema = z.looseObject({ revision: z.number(), content: z.string().optional() });
+
 /** Reads a body; null for text that is none. */
 export function readBody(text: string): SharedBody | null {
   let value: unknown;
@@ -40,11 +44,14 @@ export function readBody(text: string): SharedBody | null {
 export const bodyText = (body: Omit<SharedBody, 'v'>): string => JSON.stringify({ v: BODY_VERSION, ...body });
 
 /** The table of a subject of the history, of a comment or of an assignment. */
-const TABLE_OF_SUBJECT: Readonly<Record<string, string>> = {
+const TABLE_OF_SUBJECT = {
   cart: 'carts',
   order: 'orders',
   'submission-cart': 'submission_carts',
-};
+} as const;
+
+const tableOf = (subject: string): string | undefined =>
+  Object.entries(TABLE_OF_SUBJECT).find(([kind]) => kind === subject)?.[1];
 
 /**
  * Records of this desk as they are told, and back. A `desk` column that is null is told as this desk's id, and accounts as
@@ -129,7 +136,22 @@ export class SharedBodies {
           value instanceof Uint8Array ? { $base64: Buffer.from(value).toString('base64') } : value;
     }
     if (kind.name === 'history') translateSubject(told, (id) => this.links.sharedOf(id));
+    if (kind.name === 'batch_items') told['prepared'] = this.withContent(row);
     return told;
+  }
+
+  /** What was prepared of a cart, with what stands for the cart where it is as it was then. */
+  private withContent({ prepared, subject, subject_id }: SqlRow): string | null {
+    if (typeof prepared !== 'string') return null;
+    const known = preparedSchema.parse(JSON.parse(prepared));
+    if (known.content !== undefined) return prepared;
+    const kind = subject === 'cart' ? 'cart' : 'submission-cart';
+    const cart = this.database.get(`SELECT revision FROM ${TABLE_OF_SUBJECT[kind]} WHERE id = ?`, [
+      subject_id ?? null,
+    ]);
+    const content =
+      cart?.revision === known.revision ? cartContent(this.database, kind, String(subject_id)) : null;
+    return JSON.stringify({ ...known, content: content ?? '' });
   }
 
   /**
@@ -224,7 +246,7 @@ export class SharedBodies {
         return this.isOfStudio('carts', row.cart_id) && this.isOfStudio('submission_carts', row.cart_id);
       case 'comments':
       case 'assignments': {
-        const table = TABLE_OF_SUBJECT[String(row.subject_kind)];
+        const table = tableOf(String(row.subject_kind));
         return table === undefined || this.isOfStudio(table, row.subject_id);
       }
       case 'history': {

@@ -20,7 +20,14 @@ function asItIs(desk: Pick<ReadBatchPorts, 'batchRuns'>, stored: StoredBatch): S
 }
 
 function rowOf(desk: Pick<ReadBatchPorts, 'batches'>, stored: StoredBatch): BatchRow {
-  const { problem: _problem, holdId: _holdId, revision: _revision, totals, ...row } = stored;
+  const {
+    problem: _problem,
+    holdId: _holdId,
+    revision: _revision,
+    passedOver: _over,
+    totals,
+    ...row
+  } = stored;
   return {
     ...row,
     counts: desk.batches.counts(stored.id),
@@ -31,7 +38,7 @@ function rowOf(desk: Pick<ReadBatchPorts, 'batches'>, stored: StoredBatch): Batc
 /** A batch in full. Throws ProblemError `absent`. */
 export function readBatch(desk: Pick<ReadBatchPorts, 'batches' | 'batchRuns'>, id: string): Batch {
   const stored = asItIs(desk, desk.batches.read(id));
-  const { problem, holdId, revision } = stored;
+  const { problem, holdId, revision, passedOver } = stored;
   const accountId = desk.batches.accountOf(id);
   return {
     ...(accountId !== null && { accountId }),
@@ -41,6 +48,7 @@ export function readBatch(desk: Pick<ReadBatchPorts, 'batches' | 'batchRuns'>, i
     holdId,
     pace: desk.batchRuns.paceOf(id),
     revision,
+    passedOver,
   };
 }
 

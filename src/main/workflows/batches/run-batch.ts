@@ -101,7 +101,8 @@ function goesOn(
   run: BatchRun,
 ): boolean {
   const { batchId } = run;
-  if (run.isEnding || desk.batches.stateOf(batchId) !== 'confirming') return false;
+  if (run.isEnding || desk.batches.stateOf(batchId) !== 'confirming' || !desk.batches.isOwn(batchId))
+    return false;
   if (desk.batchItems.waiting(batchId).length > 0) return true;
   if (desk.workspace.isShared && desk.batches.counts(batchId).outcomes.sending > 0) {
     halt(desk, run, { reason: 'offline', problem: blocked('workspace-held').problem });
@@ -324,6 +325,8 @@ function halt(
   if (run.isEnding) return;
   run.end();
   const { batchId } = run;
+  // Another desk's word on a batch stands that it has by now.
+  if (!desk.batches.isOwn(batchId)) return;
   try {
     desk.batches.step(batchId, { state: 'paused', pauseReason: reason, problem }, desk.now());
   } catch (cause) {

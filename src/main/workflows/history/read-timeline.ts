@@ -140,7 +140,9 @@ const byTime = (auditTrail: readonly AuditEntry[]): AuditEntry[] =>
   [...auditTrail].sort((one, other) => one.at - other.at);
 
 /** Audit entries that are done to a batch as a whole, and by that to everything that was approved in it. */
-const DONE_TO_ALL: readonly AuditEntryKind[] = ['approved', 'held', 'released', 'taken-back'];
+const DONE_TO_ALL: readonly AuditEntryKind[] = [
+  ...(['approved', 'held', 'released', 'taken-back', 'passed-over'] as const),
+];
 
 /** What was done to a cart and its order by being in a batch. */
 function ofBatches(

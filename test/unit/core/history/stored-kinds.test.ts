@@ -42,6 +42,10 @@ it('keeps every stored kind of what an answer lacks', () => {
 it('keeps every stored kind of what happened', () => {
   const kinds = recordedFactSchema.options.map(({ shape }) => shape.kind.value);
   expect(kinds.sort().join(' ')).toMatchInlineSnapshot(
+<<<<<<< HEAD
     `"batch-approved brought-over call-since callback-enabled callback-forgotten callback-registered callback-replaced comment-written confirmation-approved confirmation-settled copy-guarded creation-given-up customer-price-removed customer-price-set delivery-pasted elsewhere-settled event-verified found-after-restore fulfillment-names handed-over held hold-changed hold-released hold-taken-back key-renewed known-elsewhere lab-said-already mark-found-in-list need-checked need-reopened need-resolved need-snoozed need-woken not-known-elsewhere not-sent note-removed note-written order-failed order-progressed order-proven person-said receiver-off receiver-on receiver-path-renewed reconciled restored-settled sent-again started-over submission-failed submission-has-mark submission-progressed submit-approved submit-settled taken-over versions-settled work-assigned workspace-changed"`,
+=======
+    `"approval-passed-over batch-approved brought-over call-since callback-enabled callback-forgotten callback-registered callback-replaced comment-written confirmation-approved confirmation-settled copy-guarded creation-given-up customer-price-removed customer-price-set delivery-pasted event-verified found-after-restore fulfillment-names handed-over held hold-changed hold-released hold-taken-back key-renewed known-elsewhere lab-said-already mark-found-in-list need-checked need-reopened need-resolved need-snoozed need-woken not-known-elsewhere not-sent note-removed note-written order-failed order-progressed order-proven person-said receiver-off receiver-on receiver-path-renewed reconciled restored-settled sent-again started-over submission-failed submission-has-mark submission-progressed submit-approved submit-settled taken-over versions-settled work-assigned workspace-changed"`,
+>>>>>>> cc0052c1 (Let the approval that is heard first send a batch)
   );
 });

@@ -21,26 +21,10 @@ import { TwoDesks } from './two-desks';
 
 const desks = new TwoDesks('kinds');
 
-/** A configured product that the lab has built, at a desk. */
-async function productAt({ desk }: StudioDesk): Promise<string> {
-  const { account, lab } = desks;
-  valueOf(await desk.keys.keyFor(account, 'commerce'));
-  const options = { key: lab.ready.accounts[0]?.keys.full ?? null };
-  const listed = valueOf(await desk.catalog.listProducts(account, {}, options));
-  const ref = listed.value.entries[0]?.ref ?? '';
-  const body = JSON.stringify({ productRef: ref, selections: {} });
-  const made = valueOf(await desk.commerce.createConfiguredProduct(account, body, options));
-  valueOf(await desk.commerce.followConfiguredProduct(account, made.value, options));
-  return desk.configuredProducts.create({
-    ...{ accountId: account.id, productRef: ref, productName: ref, name: ref, picture: null },
-    ...{ selections: '{}', configuredProductId: made.value.id, at: desk.now() },
-  }).id;
-}
-
 /** A submission cart of desk one, priced. */
 async function pricedCart(): Promise<string> {
   const { one, account } = desks;
-  const draft = submissionDraftOf(await productAt(one));
+  const draft = submissionDraftOf(await desks.productAt(one));
   const { id } = createSubmissionCart(one.desk, { accountId: account.id, name: 'Wall', draft });
   await priced(one, id);
   return id;

@@ -1,5 +1,6 @@
 import type { Account } from '@core/accounts/accounts';
 import { type PracticeLab, startPracticeLab } from '@practice/server';
+import { valueOf } from '@main/problem-error';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { sharedOf, Studio, type StudioDesk } from '../workflows/desks/studio';
 
@@ -40,6 +41,22 @@ export class TwoDesks {
     this.studio.closeAll();
     this.studio = new Studio(this.lab.ready);
     await this.open();
+  }
+
+  /** A configured product that the lab has built, at a desk. */
+  async productAt({ desk }: StudioDesk): Promise<string> {
+    const { account, lab } = this;
+    valueOf(await desk.keys.keyFor(account, 'commerce'));
+    const options = { key: lab.ready.accounts[0]?.keys.full ?? null };
+    const listed = valueOf(await desk.catalog.listProducts(account, {}, options));
+    const ref = listed.value.entries[0]?.ref ?? '';
+    const body = JSON.stringify({ productRef: ref, selections: {} });
+    const made = valueOf(await desk.commerce.createConfiguredProduct(account, body, options));
+    valueOf(await desk.commerce.followConfiguredProduct(account, made.value, options));
+    return desk.configuredProducts.create({
+      ...{ accountId: account.id, productRef: ref, productName: ref, name: ref, picture: null },
+      ...{ selections: '{}', configuredProductId: made.value.id, at: desk.now() },
+    }).id;
   }
 
   settle = (): Promise<void> => this.studio.settle(this.one, this.two);

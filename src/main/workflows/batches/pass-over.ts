@@ -1,0 +1,38 @@
+import { subjectOfHold } from '../../store/history/audit-subjects';
+import type { BatchApprovals } from '../../store/batches/batch-approvals';
+import type { BatchRepository } from '../../store/batches/batches';
+import type { HistoryRepository } from '../../store/history/history';
+import type { HoldRepository } from '../../store/holds/holds';
+import type { BatchRuns } from './batch-runs';
+
+/** What an approval that does not count uses. */
+export interface PassOverPorts {
+  readonly batches: BatchRepository;
+  readonly batchApprovals: BatchApprovals;
+  readonly holds: HoldRepository;
+  readonly history: HistoryRepository;
+  now(): number;
+}
+
+/**
+ * Takes this desk's approval of a batch back whole, since another desk's was heard of first: what has not left from here
+ * is sent from there, or stays in the batch. Within a transaction, before the batch is that desk's.
+ */
+export function passOver(desk: PassOverPorts, batchId: string, by: string): void {
+  const hold = desk.holds.openOf(batchId);
+  desk.batchApprovals.takeBack(batchId);
+  if (hold !== null && hold.desk === undefined && hold.state !== 'leaving')
+    desk.holds.move(hold.id, { state: 'taken-back', settledAt: desk.now() });
+  desk.history.add('passed-over', subjectOfHold({ kind: 'batch', subjectId: batchId, accountId: null }), {
+    kind: 'approval-passed-over',
+    params: { name: desk.batches.nameOf(batchId), desk: by },
+  });
+}
+
+/** Begins nothing more of batches that belong to another desk by now. */
+export function endRunsOfOthers(
+  desk: { readonly batches: BatchRepository; readonly batchRuns: BatchRuns },
+  batchIds: readonly string[],
+): void {
+  for (const id of batchIds) if (!desk.batches.isOwn(id)) desk.batchRuns.of(id)?.end();
+}

@@ -1,0 +1,158 @@
+import { approveBatch, reviewBatch } from '@main/workflows/batches/approve-batch';
+import { createBatch } from '@main/workflows/batches/draft-batch';
+import { prepareBatch } from '@main/workflows/batches/prepare-batch';
+import { readBatch } from '@main/workflows/batches/read-batch';
+import { resumeBatch } from '@main/workflows/batches/run-batch';
+import { createCart } from '@main/workflows/carts/draft-cart';
+import { createSubmissionCart } from '@main/workflows/submissions/draft-submission';
+import type { Leave } from '@core/holds/holds';
+import { describe, expect, it } from 'vitest';
+import { itemsOf, processed, rested } from '../workflows/desks/batch-desks';
+import { priced, submissionDraftOf } from '../workflows/desks/commerce-desk';
+import { draftOf, SHIP_TO } from '../workflows/desks/node-desk';
+import type { StudioDesk } from '../workflows/desks/studio';
+import { TwoDesks } from './two-desks';
+
+const desks = new TwoDesks('rival approvals');
+const NOW: Leave = { kind: 'now' };
+const LATER: Leave = { kind: 'after', milliseconds: 3_600_000 };
+
+/** Drafts complete carts at a desk, no two alike. */
+const cartsOf = ({ desk, sampleEditors }: StudioDesk, names: readonly string[]): string[] =>
+  names.map((name) => {
+    const draft = draftOf([sampleEditors[0] ?? ''], {
+      ...{ entryId: `entry-${name}`, reference: `PD-${name}` },
+      shipTo: { ...SHIP_TO, name: `Household ${name}`, addr1: `${name} Lone Oak Parkway` },
+    });
+    return createCart(desk, { accountId: desks.account.id, name, draft }).id;
+  });
+
+const byIds = (ids: readonly string[]): { by: 'ids'; subject: 'cart'; ids: string[] } => ({
+  by: 'ids',
+  subject: 'cart',
+  ids: [...ids],
+});
+
+/** A batch that was drafted and prepared at a desk, and that both desks have. */
+async function readyAt(at: StudioDesk, names = ['1', '2', '3']): Promise<string> {
+  const { id } = createBatch(at.desk, { name: 'Day', choice: byIds(cartsOf(at, names)) });
+  await prepareBatch(at.desk, { id, which: null });
+  await desks.settle();
+  return id;
+}
+
+function approveAt({ desk }: StudioDesk, id: string, leave: Leave = NOW): void {
+  approveBatch(desk, { id, digest: reviewBatch(desk, id).digest, leave });
+}
+
+const outcomesAt = (at: StudioDesk, id: string): string[] => itemsOf(at, id).map(({ outcome }) => outcome);
+
+/** Has both be out of touch while something is done at each. */
+async function apart(work: () => void | Promise<void>): Promise<void> {
+  const { one, two, studio } = desks;
+  studio.model.stop();
+  for (const { desk } of [one, two]) await desk.workspace.connectNow();
+  await work();
+  studio.model.start();
+}
+
+describe('a batch that two desks approve while they are out of touch', () => {
+  it.each(['one', 'two'] as const)(
+    'that desk %s drafted is sent by the one that is heard first',
+    async (by) => {
+      const { one, two, lab } = desks;
+      const id = await readyAt(desks[by]);
+      await apart(async () => {
+        for (const desk of [one, two]) approveAt(desk, id);
+        for (const desk of [one, two]) expect((await rested(desk, id)).state).toBe('paused');
+      });
+      await desks.expectAlike();
+      expect(readBatch(one.desk, id)).toMatchObject({ state: 'paused', passedOver: false });
+      expect(readBatch(one.desk, id).desk).toBeUndefined();
+      expect(readBatch(two.desk, id)).toMatchObject({ desk: { name: 'Desk 1' }, passedOver: true });
+      expect(() => resumeBatch(two.desk, id)).toThrow();
+      resumeBatch(one.desk, id);
+      expect((await rested(one, id)).state).toBe('finished');
+      await desks.expectAlike();
+      for (const desk of [one, two]) expect(outcomesAt(desk, id)).toEqual(Array(3).fill('confirmed'));
+      expect([...processed(lab).values()]).toEqual([1, 1, 1]);
+    },
+  );
+
+  it('is held once, by the one that is heard first', async () => {
+    const { one, two } = desks;
+    const id = await readyAt(one);
+    await apart(() => {
+      for (const desk of [two, one]) approveAt(desk, id, LATER);
+    });
+    await desks.studio.settle(two);
+    await desks.expectAlike();
+    expect(readBatch(two.desk, id)).toMatchObject({ state: 'held', passedOver: false });
+    expect(readBatch(one.desk, id)).toMatchObject({ desk: { name: 'Desk 2' }, passedOver: true });
+    for (const { desk } of [one, two])
+      expect(
+        desk.holds
+          .ofSubject(id)
+          .map(({ state }) => state)
+          .sort(),
+      ).toEqual(['held', 'taken-back']);
+  });
+
+  it('leaves behind what only the other one approved, for another batch', async () => {
+    const { one, two, lab } = desks;
+    const id = await readyAt(one);
+    const [last] = itemsOf(two, id).slice(-1);
+    await apart(async () => {
+      one.desk.batchItems.setHeld(id, { by: 'ids', ids: [last?.id ?? ''] }, true);
+      for (const desk of [one, two]) approveAt(desk, id);
+      for (const desk of [one, two]) await rested(desk, id);
+    });
+    await desks.expectAlike();
+    resumeBatch(one.desk, id);
+    await rested(one, id);
+    await desks.expectAlike();
+    for (const desk of [one, two]) expect(outcomesAt(desk, id)).toEqual(['confirmed', 'confirmed', 'none']);
+    expect(two.desk.batchApprovals.rest(id)).toHaveLength(1);
+    expect([...processed(lab).values()].filter((count) => count > 0)).toEqual([1, 1]);
+  });
+
+  it('at another price each is sent at the price that was approved first', async () => {
+    const { one, two, account } = desks;
+    const draft = submissionDraftOf(await desks.productAt(one));
+    const cart = createSubmissionCart(one.desk, { accountId: account.id, name: 'Wall', draft }).id;
+    await priced(one, cart);
+    const choice = { by: 'ids' as const, subject: 'submission-cart' as const, ids: [cart] };
+    const { id } = createBatch(one.desk, { name: 'Day', choice });
+    await prepareBatch(one.desk, { id, which: null });
+    await desks.settle();
+    await apart(async () => {
+      await priced(two, cart);
+      await prepareBatch(two.desk, { id, which: null });
+      for (const desk of [one, two]) approveAt(desk, id, LATER);
+    });
+    await desks.expectAlike();
+    const approvedAt = ({ desk }: StudioDesk): unknown =>
+      desk.database.get('SELECT approved FROM batch_items')?.approved;
+    expect(approvedAt(two)).toBe(approvedAt(one));
+  });
+});
+
+describe('a batch that two desks approve in the same moment', () => {
+  it('is confirmed once, by either of them', async () => {
+    const { one, two, lab } = desks;
+    const id = await readyAt(one, ['1', '2', '3', '4', '5', '6']);
+    for (const desk of [one, two]) approveAt(desk, id);
+    await desks.settle();
+    await Promise.all([rested(one, id), rested(two, id)]);
+    await desks.expectAlike();
+    const owner = readBatch(one.desk, id).desk === undefined ? one : two;
+    if (readBatch(owner.desk, id).state === 'paused') resumeBatch(owner.desk, id);
+    await rested(owner, id);
+    await desks.expectAlike();
+    for (const desk of [one, two]) {
+      expect(outcomesAt(desk, id)).toEqual(Array(6).fill('confirmed'));
+      expect(readBatch(desk.desk, id).state).toBe('finished');
+    }
+    expect([...processed(lab).values()]).toEqual(Array(6).fill(1));
+  });
+});
