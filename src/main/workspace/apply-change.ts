@@ -299,7 +299,7 @@ export class ChangeApplier {
     if (kind.name === 'deliveries') {
       const parts = this.ports.bodies.decode(kind, body.parts ?? {}, 'delivery_parts');
       this.#rows.addDelivery(record, row, parts ?? {});
-    } else this.#rows.addFact(kind, record, row);
+    } else this.#rows.addFact(kind, this.ports.bodies.nameOf(kind, row) ?? record, row);
     this.say(kind, record, body);
   }
 

@@ -6,6 +6,8 @@ import type { Database, SqlRow, SqlValue } from '../engine/database';
 import { cartContent } from '../engine/cart-content';
 import { sentKeyName } from '../journal/sent-keys';
 import type { AccountLinks } from './account-links';
+import { idsInNeedKey, isNeedOfOneDesk, withOtherAccount } from './need-keys';
+import { isOfPractice, isPracticeAddress, isPracticeBatch } from './practice-records';
 
 const blobSchema = z.strictObject({ $base64: z.string() });
 const rowSchema = z.record(z.string(), z.unknown());
@@ -99,16 +101,45 @@ export class SharedBodies {
 
   /** The name of a record as the studio knows it. */
   sharedName(kind: string, record: string): string {
+    if (kind === 'need_marks') return this.sharedNeed(record);
+    if (kind === 'need_checks') return this.sharedCheck(record);
     const account = this.accountPart(kind, record);
     return account === null ? record : `${this.links.sharedOf(account)}${record.slice(account.length)}`;
   }
 
   /** The name of a record as this desk knows it; null while its account is not mapped. */
   localName(kind: string, record: string): string | null {
+    if (kind === 'need_marks') return this.localNeed(record);
     const account = this.accountPart(kind, record);
     if (account === null) return record;
     const local = this.links.localOf(account);
     return local === null ? null : `${local}${record.slice(account.length)}`;
+  }
+
+  /** The name of a fact as it is written here, where an account is a part of it; else null. */
+  nameOf(kind: RecordKind, row: SqlRow): string | null {
+    return kind.name === 'need_checks' ? [row.key, row.at, row.person].join(' ') : null;
+  }
+
+  private sharedCheck(record: string): string {
+    const kind = recordKind('need_checks');
+    const row = kind === undefined ? undefined : this.rowOf(kind, record);
+    if (kind === undefined || row === undefined) return record;
+    return this.nameOf(kind, { ...row, key: this.sharedNeed(String(row.key)) }) ?? record;
+  }
+
+  private sharedNeed(key: string): string {
+    return withOtherAccount(key, (id) => this.links.sharedOf(id));
+  }
+
+  private localNeed(key: string): string | null {
+    let isMapped = true;
+    const local = withOtherAccount(key, (id) => {
+      const own = this.links.localOf(id);
+      if (own === null) isMapped = false;
+      return own ?? id;
+    });
+    return isMapped ? local : null;
   }
 
   private accountPart(kind: string, record: string): string | null {
@@ -136,6 +167,7 @@ export class SharedBodies {
           value instanceof Uint8Array ? { $base64: Buffer.from(value).toString('base64') } : value;
     }
     if (kind.name === 'history') translateSubject(told, (id) => this.links.sharedOf(id));
+    if (isOfNeed(kind)) told['key'] = this.sharedNeed(String(row.key));
     if (kind.name === 'batch_items') told['prepared'] = this.withContent(row);
     return told;
   }
@@ -172,6 +204,7 @@ export class SharedBodies {
     };
     const told: Record<string, unknown> = { ...row };
     if (kind.name === 'history') translateSubject(told, localOf);
+    if (isOfNeed(kind)) told['key'] = withOtherAccount(String(told['key']), localOf);
     const written: Record<string, SqlValue> = {};
     for (const column of this.columnsOf(String(table))) {
       if (!(column in told) || ruleOf(kind, column) === 'local') continue;
@@ -250,11 +283,20 @@ export class SharedBodies {
         return table === undefined || this.isOfStudio(table, row.subject_id);
       }
       case 'history': {
-        const subject: unknown = JSON.parse(String(row.subject));
-        return accountOfSubject(subject) !== PRACTICE_ACCOUNT_ID;
+        const { accountId, id } = auditedSchema.parse(JSON.parse(String(row.subject)));
+        return accountId !== PRACTICE_ACCOUNT_ID && !isOfPractice(this.database, id);
       }
       case 'batches':
-        return this.isBatchOfStudio(row);
+        return !isPracticeBatch(this.database, String(row.id));
+      case 'holds':
+        return row.kind !== 'batch' || !isPracticeBatch(this.database, String(row.subject_id));
+      case 'addresses':
+        return !isPracticeAddress(this.database, String(row.id));
+      case 'need_marks':
+      case 'need_checks': {
+        const key = String(row.key);
+        return !isNeedOfOneDesk(key) && !idsInNeedKey(key).some((id) => isOfPractice(this.database, id));
+      }
       default:
         return true;
     }
@@ -264,21 +306,11 @@ export class SharedBodies {
     const row = this.database.get(`SELECT account_id FROM ${table} WHERE id = ?`, [id ?? null]);
     return row?.account_id !== PRACTICE_ACCOUNT_ID;
   }
-
-  /** A batch of which every cart is of the practice account stays here. */
-  private isBatchOfStudio(row: SqlRow): boolean {
-    const items = this.database.get(
-      `SELECT count(*) AS count, coalesce(sum(account_id = ?), 0) AS practice FROM batch_items WHERE batch_id = ?`,
-      [PRACTICE_ACCOUNT_ID, row.id ?? null],
-    );
-    return items === undefined || items.count === 0 || items.count !== items.practice;
-  }
 }
 
-function accountOfSubject(subject: unknown): unknown {
-  return typeof subject === 'object' && subject !== null ? Reflect.get(subject, 'accountId') : undefined;
-}
+const isOfNeed = ({ name }: RecordKind): boolean => name === 'need_marks' || name === 'need_checks';
 
+const auditedSchema = z.object({ id: z.string(), accountId: z.string().nullable() });
 const subjectSchema = z.record(z.string(), z.json());
 const subjectKeySchema = z.tuple([z.string(), z.string(), z.string(), z.string()]);
 

@@ -137,6 +137,30 @@ describe('two desks at one order', () => {
     alike();
   });
 
+  it('names an order that was sent twice, and the desks that say so', async () => {
+    const root = await exportedCartOf(one, account.id);
+    await settle();
+    const calls = studio.model.data.desks.map(({ id: deskId }) => ({ state: 'succeeded' as const, deskId }));
+    studio.between = (connector) => ({
+      connect: async () => {
+        const session = await connector.connect();
+        const hello: typeof session.hello = async (greeting) => {
+          const welcome = await session.hello(greeting);
+          return { ...welcome, gate: 'closed', contradictions: [{ root, kind: 'confirm', calls }] };
+        };
+        return { ...session, hello };
+      },
+    });
+    studio.model.cut(one.role);
+    await one.desk.workspace.connectNow();
+    expect(one.desk.workspace.status()).toMatchObject({
+      gate: {
+        state: 'closed',
+        contradictions: [{ kind: 'confirm', name: 'Okafor wedding', desks: ['Desk 1', 'Desk 2'] }],
+      },
+    });
+  });
+
   it('sends nothing while the server is away, and everything once it is back', async () => {
     const order = await place(one, await exportedCartOf(one, account.id));
     await settle();

@@ -1,3 +1,4 @@
+import { NeedRepository } from '@main/store/inbox/needs';
 import { describe, expect, it } from 'vitest';
 import { NO_DEFAULTS } from '@core/accounts/account-defaults';
 import { valueOf } from '@main/problem-error';
@@ -151,6 +152,41 @@ describe('a batch', () => {
   });
 });
 
+describe('a need of an account', () => {
+  it('is as a person left it at a desk that knows the account under another id', async () => {
+    await desks.anew();
+    const { one, two } = desks;
+    const [mine, theirs] = [desks.addAccount(one), desks.addAccount(two)];
+    await desks.settle();
+    const needsOf = ({ desk }: StudioDesk): NeedRepository => new NeedRepository(desk.database);
+    const keyOf = (id: string): string => JSON.stringify(['order-failure', id, 'sub 1', '', 'PRINT FAILED']);
+    const troubleOf = (id: string): string => `webhook-trouble:failed:${id}:editor`;
+    const snoozed = { note: 'Asked', snoozedUntil: 5, resolvedAt: null, resolvedWhy: '', startedAs: null };
+    for (const key of [keyOf(mine), troubleOf(mine), `key-rejected:${mine}:all`])
+      needsOf(one).mark(key, snoozed);
+    const check = { at: 7, person: 'Ann B', said: 'lab-has-it', how: 'Called' } as const;
+    needsOf(one).addCheck(keyOf(mine), check);
+    await desks.settle();
+    // Nothing is known of the account before a person said which one it is.
+    expect(needsOf(two).marks().size).toBe(0);
+    await two.desk.workspace.mapAccount(mine, theirs);
+    await one.desk.workspace.mapAccount(theirs, mine);
+    await desks.settle();
+    // That the key of this desk was refused says nothing of that of another one.
+    expect([...needsOf(two).marks().keys()].sort()).toEqual([keyOf(theirs), troubleOf(theirs)].sort());
+    expect(needsOf(two).checks(keyOf(theirs))).toEqual([check]);
+    needsOf(two).mark(keyOf(theirs), { ...snoozed, note: 'They call back' });
+    needsOf(two).addCheck(keyOf(theirs), { ...check, at: 8 });
+    await desks.settle();
+    await desks.settle();
+    expect(needsOf(one).marks().get(keyOf(mine))?.note).toBe('They call back');
+    expect(needsOf(one).checks(keyOf(mine))).toHaveLength(2);
+    expect(needsOf(one).marks().size).toBe(3);
+    for (const { desk } of [one, two])
+      expect(desk.workspace.status()).toMatchObject({ untold: 0, parked: 0, refused: 0 });
+  });
+});
+
 describe('accounts', () => {
   it('are told once, whatever each desk calls its own', async () => {
     const { one, two, account, studio } = desks;
@@ -172,16 +208,8 @@ describe('accounts', () => {
 
   it('of both that are one have one name among all, so that both edit the same', async () => {
     await desks.anew();
-    const { one, two, lab, studio } = desks;
-    const { editorBaseUrl, orderSubmitUrl, commerceBaseUrl } = lab.ready;
-    const add = ({ desk }: StudioDesk): string =>
-      valueOf(
-        desk.accounts.add({
-          ...{ name: 'Studio', environment: 'sandbox', serviceApiVersion: null, keyPerService: false },
-          ...{ editorBaseUrl, orderSubmitUrl, commerceBaseUrl },
-        }),
-      ).id;
-    const [mine, theirs] = [add(one), add(two)];
+    const { one, two, studio } = desks;
+    const [mine, theirs] = [desks.addAccount(one), desks.addAccount(two)];
     await desks.settle();
     const cart = draftedCart(one, mine);
     await two.desk.workspace.mapAccount(mine, theirs);

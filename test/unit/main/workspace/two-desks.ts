@@ -59,6 +59,17 @@ export class TwoDesks {
     }).id;
   }
 
+  /** Adds the account of the lab to a desk, as one that the other desks do not know. */
+  addAccount({ desk }: StudioDesk): string {
+    const { editorBaseUrl, orderSubmitUrl, commerceBaseUrl } = this.lab.ready;
+    return valueOf(
+      desk.accounts.add({
+        ...{ name: 'Studio', environment: 'sandbox', serviceApiVersion: null, keyPerService: false },
+        ...{ editorBaseUrl, orderSubmitUrl, commerceBaseUrl },
+      }),
+    ).id;
+  }
+
   settle = (): Promise<void> => this.studio.settle(this.one, this.two);
 
   /** Has both tell and read, and everything be alike at both. */
