@@ -210,7 +210,9 @@ export function mergeDrafts(
   if (theirs === null || mine === null) return mergeWithDeletion(kind, base, theirs, mine);
   const before = base ?? {};
   const conflicts: MergeConflict[] = [];
-  const columns = [...new Set([...Object.keys(theirs), ...Object.keys(mine)])];
+  const columns = [...new Set([...Object.keys(theirs), ...Object.keys(mine)])].filter(
+    (column) => kind.asOne?.columns.includes(column) !== true,
+  );
   const isOwned = (column: string): boolean => kind.isOfOneDesk && ruleOf(kind, column) === 'owner';
   const isTheirOwn = columns.some(
     (column) => isOwned(column) && !isSame(theirs[column] ?? null, before[column] ?? null),
@@ -228,6 +230,7 @@ export function mergeDrafts(
           ),
     ]),
   );
+  mergeAsOne(kind, { before: base, theirs, mine, row }, (conflict) => conflicts.push(conflict));
   for (const column of ['deleted_at', 'archived_at'])
     reviveEdited(kind, column, { before, theirs, mine, row }, (conflict) => conflicts.push(conflict));
   const isTheirs = sameTyped(kind, row, theirs);
@@ -236,6 +239,29 @@ export function mergeDrafts(
     for (const column of columns)
       if (ruleOf(kind, column) === 'derived') row[column] = (isTheirs ? theirs : mine)[column] ?? null;
   return { row, conflicts, isTheirs, isMine };
+}
+
+/** Columns that are one value to a person, as one text; null where there is no record. */
+const asOneText = ({ asOne }: RecordKind, row: SharedRow | null): string | null =>
+  asOne === null || row === null ? null : asOne.columns.map((column) => String(row[column] ?? '')).join(' ');
+
+/** Puts columns together that are one value to a person. */
+function mergeAsOne(
+  kind: RecordKind,
+  {
+    before,
+    theirs,
+    mine,
+    row,
+  }: { before: SharedRow | null; theirs: SharedRow; mine: SharedRow; row: Record<string, unknown> },
+  report: Report,
+): void {
+  if (kind.asOne === null) return;
+  const [was, kept, other] = [before, theirs, mine].map((one) => asOneText(kind, one));
+  const isMine = kept !== other && kept === was;
+  for (const column of kind.asOne.columns) row[column] = (isMine ? mine : theirs)[column] ?? null;
+  if (kept !== other && kept !== was && other !== was)
+    report({ path: kind.asOne.path, before: was, kept, other });
 }
 
 /** What one deleted and the other edited is not deleted. */
@@ -269,6 +295,12 @@ function mergeWithDeletion(
   if (left === null) return { row: null, conflicts: [], isTheirs: true, isMine: true };
   if (base !== null && !isEdited(kind, base, left))
     return { row: null, conflicts: [], isTheirs: theirs === null, isMine: mine === null };
-  const conflicts = base === null ? [] : [{ path: '', before: null, kept: 'edited', other: 'deleted' }];
+  const deletion = { path: '', before: null, kept: 'edited', other: 'deleted' };
+  const { asOne } = kind;
+  const conflict =
+    asOne === null
+      ? deletion
+      : { path: asOne.path, before: asOneText(kind, base), kept: asOneText(kind, left), other: null };
+  const conflicts = base === null ? [] : [conflict];
   return { row: left, conflicts, isTheirs: theirs !== null, isMine: mine !== null };
 }

@@ -26,6 +26,8 @@ export interface RecordKind {
   readonly otherwise: ColumnRule;
   /** Whether what its desk wrote goes together: where the server has another one, all of it is as the server has it. */
   readonly isOfOneDesk: boolean;
+  /** Columns that are one value to a person, and the path under which two of them are shown; null where there are none. */
+  readonly asOne: { readonly path: string; readonly columns: readonly string[] } | null;
 }
 
 /** Version of record bodies that this program writes, and the greatest that it reads. */
@@ -50,6 +52,7 @@ interface Draft {
   readonly rules: Partial<Record<ColumnRule, string>>;
   readonly otherwise?: ColumnRule;
   readonly isOfOneDesk?: boolean;
+  readonly asOne?: RecordKind['asOne'];
 }
 
 const draft = (name: string, given: Draft): RecordKind => ({
@@ -61,11 +64,12 @@ const draft = (name: string, given: Draft): RecordKind => ({
   rules: rulesOf(given.rules),
   otherwise: given.otherwise ?? 'person',
   isOfOneDesk: given.isOfOneDesk ?? false,
+  asOne: given.asOne ?? null,
 });
 
 const fact = (name: string, accounts: readonly string[] = [], record = 'id'): RecordKind => ({
   ...{ name, form: 'fact', table: name, record, accounts },
-  ...{ rules: rulesOf({ local: 'revision' }), otherwise: 'pinned', isOfOneDesk: false },
+  ...{ rules: rulesOf({ local: 'revision' }), otherwise: 'pinned', isOfOneDesk: false, asOne: null },
 });
 
 /** Every kind, a parent before its parts: everything is told in this order when a desk joins. */
@@ -140,7 +144,7 @@ export const RECORD_KINDS: readonly RecordKind[] = [
   }),
   {
     ...{ name: 'calls', form: 'call', table: 'operations', record: 'id', accounts: ['account_id'] },
-    ...{ rules: {}, otherwise: 'pinned', isOfOneDesk: false },
+    ...{ rules: {}, otherwise: 'pinned', isOfOneDesk: false, asOne: null },
   },
   draft('submissions', {
     ...{ table: null, record: "account_id || ' ' || submission_id" },
@@ -174,7 +178,10 @@ export const RECORD_KINDS: readonly RecordKind[] = [
   fact('history'),
   draft('need_marks', { record: 'key', accounts: [], rules: {} }),
   fact('need_checks', [], "key || ' ' || at || ' ' || person"),
-  draft('customer_prices', { record: 'cart_id', accounts: [], rules: { latest: 'at' } }),
+  draft('customer_prices', {
+    ...{ record: 'cart_id', accounts: [], rules: { latest: 'at' } },
+    asOne: { path: 'price', columns: ['amount', 'currency'] },
+  }),
   fact('comments'),
   draft('assignments', {
     ...{ record: 'subject_id', accounts: [] },

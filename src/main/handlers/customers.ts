@@ -1,6 +1,7 @@
 import { marginFile } from '@core/customers/margin-file';
 import { MAX_MARGIN_ORDERS } from '@core/customers/margin-choices';
 import type { Handle } from '../bridge/handle';
+import { saveCustomerPrice } from '../workflows/customers/save-price';
 import { CustomerPriceRepository } from '../store/customers/customer-prices';
 import { CustomerRepository } from '../store/customers/customers';
 import type { Database } from '../store/engine/database';
@@ -54,17 +55,8 @@ export function registerHandlers(handle: Handle, dependencies: CustomersDependen
     return { path };
   });
   handle('customers:save-price', function savePriceOfCart({ cartId, price }) {
-    desk.database.transaction(() => {
-      const cart = prices.save(cartId, price, desk.now());
-      if (cart === null) return;
-      const { kind, accountId, name } = cart;
-      const subject = { kind, id: cartId, accountId, part: '' };
-      if (price === null)
-        desk.history.add('priced', subject, { kind: 'customer-price-removed', params: { name } });
-      else desk.history.add('priced', subject, { kind: 'customer-price-set', params: { name, price } });
-    });
+    saveCustomerPrice(desk, { cartId, price });
     desk.saved();
-    desk.changed('carts', [cartId]);
     return null;
   });
 }

@@ -398,7 +398,13 @@ export const conflictText = messages('conflictText', {
     shippingType: 'Shipping to',
     attributes: 'Attributes',
     metadata: 'Metadata',
+    price: 'Customer price',
+    person: 'Assigned to',
+    deleted_at: 'Deleted',
+    archived_at: 'Archived',
   },
+  yes: 'Yes',
+  no: 'No',
   position: '{field} of line {position}',
 });
 

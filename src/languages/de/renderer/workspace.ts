@@ -396,7 +396,13 @@ export const conflictText: Translation<typeof english.conflictText> = {
     shippingType: 'Versand an',
     attributes: 'Attribute',
     metadata: 'Metadaten',
+    price: 'Kundenpreis',
+    person: 'Zugewiesen an',
+    deleted_at: 'Gelöscht',
+    archived_at: 'Archiviert',
   },
+  yes: 'Ja',
+  no: 'Nein',
   position: '{field} der Zeile {position}',
 };
 

@@ -1,5 +1,7 @@
 import { cartDraftSchema, orderEditSchema } from '@core/carts/carts';
 import { expectation } from '@core/values/expectations';
+import type { Money } from '@core/values/money';
+import { moneySchema } from '@core/values/money-schema';
 import { submissionDraftSchema } from '@core/submissions/submission-carts';
 import { type Json, withValueAt } from '@core/workspace/value-at';
 import type { WorkSubject } from '@core/workspace/workspace';
@@ -7,6 +9,7 @@ import { z } from 'zod';
 import { blocked, ProblemError } from '../../problem-error';
 import type { StoredConflict, StoredField } from '../../store/workspace/conflicts';
 import { archiveCarts, archiveSubmissionCarts } from '../carts/archive-carts';
+import { saveCustomerPrice } from '../customers/save-price';
 import { deleteCarts, type DraftCartPorts, saveCart } from '../carts/draft-cart';
 import { saveOrderNote } from '../orders/order-notes';
 import {
@@ -43,6 +46,13 @@ function withOthers<Typed extends z.ZodType>(
   // A value that the rest of the record has moved away from, such as one of an entry that is gone.
   const fields = chosen.map(({ path }) => ({ path, given: '', expected: [expectation('value-that-fits')] }));
   throw new ProblemError({ kind: 'input', fields });
+}
+
+/** A price as two versions hold it: amount and currency; null where it was removed. */
+function priceIn(text: string | null): Money | null {
+  if (text === null) return null;
+  const [amount = '', currency = ''] = text.split(' ');
+  return moneySchema.parse({ amount, currency });
 }
 
 const jsonOf = (value: unknown): Json => z.json().parse(JSON.parse(JSON.stringify(value)));
@@ -96,6 +106,8 @@ function takeOthers(
       saveOrderNote(desk, { id: record, note });
       return;
     }
+    case 'customer_prices':
+      return saveCustomerPrice(desk, { cartId: record, price: priceIn(text('price')) });
     case 'assignments':
       return assignTo(desk, { subject, person: text('person') });
     default:

@@ -14,3 +14,9 @@ export function conflictField(path: string): string {
   const position = steps.find((step) => /^\d+$/.test(step));
   return position === undefined ? field : text.position({ field, position: String(Number(position) + 1) });
 }
+
+/** A value of such a field as it is read: when something was deleted or archived says that it was. */
+export function conflictValue(path: string, value: string): string {
+  if (path !== 'deleted_at' && path !== 'archived_at') return value;
+  return value === '' ? text.no : text.yes;
+}

@@ -1,4 +1,6 @@
 import { NeedRepository } from '@main/store/inbox/needs';
+import { saveCustomerPrice } from '@main/workflows/customers/save-price';
+import { settleConflict } from '@main/workflows/workspace/settle-conflict';
 import { describe, expect, it } from 'vitest';
 import { NO_DEFAULTS } from '@core/accounts/account-defaults';
 import { valueOf } from '@main/problem-error';
@@ -108,6 +110,44 @@ describe('what is around carts', () => {
     pricesOf(one).save(cart, { amount: '98.00', currency: 'USD' }, 3);
     await desks.expectAlike();
     expect(paidAt(two)).toBe('98.00');
+  });
+
+  it('has both of two prices, of which a person takes one whole', async () => {
+    const { one, two, account } = desks;
+    const cart = draftedCart(one, account.id);
+    await desks.settle();
+    const price = ({ desk }: StudioDesk, amount: string | null, currency = 'USD'): void =>
+      saveCustomerPrice(desk, { cartId: cart, price: amount === null ? null : { amount, currency } });
+    const paidAt = ({ desk }: StudioDesk): unknown =>
+      desk.database.get('SELECT amount, currency FROM customer_prices WHERE cart_id = ?', [cart]);
+    const openAt = ({ desk }: StudioDesk) => desk.conflicts.openOf([cart]);
+    const takeOther = ({ desk }: StudioDesk): void => {
+      const [conflict] = desk.conflicts.openOf([cart]);
+      const subject = { kind: 'cart', id: cart } as const;
+      settleConflict(
+        { ...desk, presence: () => [] },
+        { subject, id: conflict?.id ?? '', takeOther: ['price'] },
+      );
+    };
+    price(one, '99.00');
+    price(two, '89.00', 'EUR');
+    await desks.expectAlike();
+    expect(openAt(two)).toMatchObject([
+      { fields: [{ path: 'price', before: null, kept: '99.00 USD', other: '89.00 EUR' }] },
+    ]);
+    takeOther(one);
+    await desks.expectAlike();
+    expect(paidAt(two)).toEqual({ amount: '89.00', currency: 'EUR' });
+    expect(openAt(two)).toEqual([]);
+    // Removed at one and written anew at the other: what was written stays, until a person has it removed.
+    price(one, null);
+    price(two, '79.00');
+    await desks.expectAlike();
+    expect(paidAt(one)).toEqual({ amount: '79.00', currency: 'USD' });
+    expect(openAt(one)).toMatchObject([{ fields: [{ path: 'price', kept: '79.00 USD', other: null }] }]);
+    takeOther(two);
+    await desks.expectAlike();
+    expect(paidAt(one)).toBeUndefined();
   });
 
   it('counts references on from what another desk gave', async () => {
