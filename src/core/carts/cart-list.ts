@@ -32,6 +32,7 @@ export const CART_LIST = {
     reference: 'text',
     recipient: 'text',
     stage: 'text',
+    assigned: 'text',
     pieces: 'number',
     updated: 'time',
     total: 'money',

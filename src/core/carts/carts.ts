@@ -133,5 +133,7 @@ export const cartRowSchema = z.object({
   orderId: z.string().nullable(),
   /** True while it was approved and waits to leave, on its own or in a batch. */
   held: z.boolean(),
+  /** Who takes care of it; absent where no one in particular does, and at a desk alone. */
+  assignedTo: z.string().optional(),
 });
 export type CartRow = z.infer<typeof cartRowSchema>;

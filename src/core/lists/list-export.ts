@@ -143,6 +143,7 @@ export const LIST_FILES = {
     reference: ({ reference }) => reference,
     state: ({ state, events, total, missing }) =>
       joined(wordOf(ORDER_STATE_NAMES, state), ...saidAtLab(events), ...leftOut(total, missing)),
+    assigned: ({ assignedTo }) => assignedTo ?? null,
     pieces: ({ pieceCount }) => pieceCount,
     confirmation: ({ confirmationId }) => confirmationId,
     placed: ({ placedAt }) => placedAt,
@@ -157,6 +158,7 @@ export const LIST_FILES = {
     reference: ({ reference }) => reference,
     recipient: ({ recipient }) => recipient,
     stage: stageOfCart,
+    assigned: ({ assignedTo }) => assignedTo ?? null,
     pieces: ({ pieceCount }) => pieceCount,
     updated: ({ updatedAt }) => updatedAt,
     total: ({ total }) => total,
@@ -165,6 +167,7 @@ export const LIST_FILES = {
     name: ({ name }) => name,
     recipient: ({ recipient }) => recipient,
     stage: (row) => joined(stageOfSubmissionCart(row), ...leftOut(row.total, row.missing)),
+    assigned: ({ assignedTo }) => assignedTo ?? null,
     items: ({ pieceCount }) => pieceCount,
     updated: ({ updatedAt }) => updatedAt,
     priced: ({ pricedAt }) => pricedAt,

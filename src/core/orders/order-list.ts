@@ -33,6 +33,7 @@ export const ORDER_LIST = {
     name: 'text',
     reference: 'text',
     state: 'text',
+    assigned: 'text',
     pieces: 'number',
     confirmation: 'text',
     placed: 'time',

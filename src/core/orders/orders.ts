@@ -87,6 +87,8 @@ export const orderRowSchema = z.object({
   events: eventSummarySchema,
   /** True while it was approved and waits to leave, on its own or in a batch. */
   held: z.boolean(),
+  /** Who takes care of it; absent where no one in particular does, and at a desk alone. */
+  assignedTo: z.string().optional(),
 });
 export type OrderRow = z.infer<typeof orderRowSchema>;
 
@@ -95,7 +97,7 @@ export const orderSumsSchema = z.object({ sums: z.array(moneySchema), without: z
 export type OrderSums = z.infer<typeof orderSumsSchema>;
 
 /** An order in full, with its ledger. */
-export const orderRecordSchema = orderRowSchema.omit({ held: true }).extend({
+export const orderRecordSchema = orderRowSchema.omit({ held: true, assignedTo: true }).extend({
   breakdown: breakdownSchema.nullable(),
   confirmation: confirmationSchema.nullable(),
   /** ConfirmationIDs of earlier creations of the same cart; never to be confirmed. */

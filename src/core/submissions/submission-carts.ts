@@ -145,6 +145,8 @@ export const submissionCartRowSchema = z.object({
   thumbnails: z.array(z.string()),
   /** True while it was approved and waits to leave, on its own or in a batch. */
   held: z.boolean(),
+  /** Who takes care of it; absent where no one in particular does, and at a desk alone. */
+  assignedTo: z.string().optional(),
 });
 export type SubmissionCartRow = z.infer<typeof submissionCartRowSchema>;
 

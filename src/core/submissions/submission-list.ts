@@ -30,6 +30,7 @@ export const SUBMISSION_CART_LIST = {
     name: 'text',
     recipient: 'text',
     stage: 'text',
+    assigned: 'text',
     items: 'number',
     updated: 'time',
     priced: 'time',

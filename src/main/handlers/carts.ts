@@ -1,3 +1,4 @@
+import type { AssignmentRepository } from '../store/workspace/assignments';
 import type { Cart } from '@core/carts/carts';
 import { accountsOfSearch } from '../workflows/lists/accounts-of-search';
 import { archiveCarts } from '../workflows/carts/archive-carts';
@@ -26,6 +27,7 @@ interface CartsDesk extends PlaceOrderPorts, ExportCartPorts, TemplatesPorts, Re
   readonly configuredProducts: ConfiguredProductRepository;
   readonly duplicates: DuplicatesRepository;
   readonly restores: RestoreRepository;
+  readonly assignments: AssignmentRepository;
   saved(): void;
 }
 
@@ -40,7 +42,8 @@ export interface CartsDependencies {
 /** Handlers of carts, drafting, exporting and placing them, and of their templates. */
 export function registerHandlers(handle: Handle, { desk, lab }: CartsDependencies): void {
   handle('carts:list', function listCarts({ accountId, filter, ...page }) {
-    return desk.carts.list(accountsOfSearch(desk, accountId, page.search), filter, page);
+    const listed = desk.carts.list(accountsOfSearch(desk, accountId, page.search), filter, page);
+    return { ...listed, rows: desk.assignments.besideRows(listed.rows, ({ id }) => id) };
   });
   handle('carts:create', function createNewCart(input) {
     return createCart(desk, { ...input, withDefaults: true });

@@ -1,6 +1,7 @@
 import { archiveOrders } from '../workflows/carts/archive-carts';
 import { reorder, type CopyCartPorts } from '../workflows/carts/copy-cart';
 import { assertCopiesSafe } from '../workflows/inbox/locked-copies';
+import type { AssignmentRepository } from '../store/workspace/assignments';
 import type { ReadNeedPorts } from '../workflows/inbox/read-need';
 import { saveOrderNote } from '../workflows/orders/order-notes';
 import { chosenRecords, type ListChoicePorts } from '../workflows/lists/list-choice';
@@ -21,7 +22,9 @@ interface OrdersDesk
     ReadLedgerPorts,
     CopyCartPorts,
     ReadNeedPorts,
-    ListChoicePorts {}
+    ListChoicePorts {
+  readonly assignments: AssignmentRepository;
+}
 
 export interface OrdersDependencies {
   readonly desk: OrdersDesk;
@@ -40,7 +43,8 @@ function ordersOf(desk: OrdersDesk, choice: ListChoice): readonly string[] {
 export function registerHandlers(handle: Handle, { desk, exportLedger }: OrdersDependencies): void {
   handle('orders:list', function listOrders({ accountId, filter, ...page }) {
     const accounts = accountsOfSearch(desk, accountId, page.search);
-    return desk.orders.list(accounts, filter, page, startOfWeek(desk.now()));
+    const listed = desk.orders.list(accounts, filter, page, startOfWeek(desk.now()));
+    return { ...listed, rows: desk.assignments.besideRows(listed.rows, ({ cartId }) => cartId) };
   });
   handle('orders:sums', function sumOrders({ accountId, filter, search }) {
     const accounts = accountsOfSearch(desk, accountId, search);

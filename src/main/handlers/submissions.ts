@@ -9,6 +9,7 @@ import {
   type DraftSubmissionPorts,
 } from '../workflows/submissions/draft-submission';
 import { assertCopiesSafe } from '../workflows/inbox/locked-copies';
+import type { AssignmentRepository } from '../store/workspace/assignments';
 import type { ReadNeedPorts } from '../workflows/inbox/read-need';
 import { duplicatesOfSubmissionCart } from '../workflows/orders/find-duplicates';
 import { priceSubmission, type PriceSubmissionPorts } from '../workflows/submissions/price-submission';
@@ -52,6 +53,7 @@ interface SubmissionsDesk
   readonly products: CatalogRepository;
   readonly duplicates: DuplicatesRepository;
   readonly submissionWalks: SubmissionWalks;
+  readonly assignments: AssignmentRepository;
 }
 
 /** Most entries without an id that are shown one by one. */
@@ -66,7 +68,9 @@ export interface SubmissionsDependencies {
 /** Handlers of submission carts, drafting, pricing and submitting them, and of the submissions that the lab has. */
 export function registerHandlers(handle: Handle, { desk, exportLedger }: SubmissionsDependencies): void {
   handle('submission-carts:list', function listSubmissionCarts({ accountId, filter, ...page }) {
-    return desk.submissionCarts.list(accountsOfSearch(desk, accountId, page.search), filter, page);
+    const accounts = accountsOfSearch(desk, accountId, page.search);
+    const listed = desk.submissionCarts.list(accounts, filter, page);
+    return { ...listed, rows: desk.assignments.besideRows(listed.rows, ({ id }) => id) };
   });
   handle('submission-carts:create', function createNewSubmissionCart(input) {
     return createSubmissionCart(desk, { ...input, withDefaults: true });

@@ -276,6 +276,9 @@ export class ChangeApplier {
       'assignments',
     ];
     this.ports.changed(area, isPart.includes(kind.name) && typeof id === 'string' ? id : record);
+    // Lists say who takes care of what.
+    if (kind.name === 'assignments')
+      for (const list of ['carts', 'orders', 'submission-carts'] as const) this.ports.changed(list, record);
     if (kind.name === 'orders' && typeof row?.['cart_id'] === 'string')
       this.ports.changed('carts', row['cart_id']);
   }

@@ -50,6 +50,14 @@ export const CART_COLUMNS: ColumnsOf<typeof CART_LIST, CartRow> = [
     cell: (row) => stateCell(stageLook(row), row.held),
   },
   {
+    key: 'assigned',
+    label: text.columns.assigned,
+    track: '116px',
+    growsTo: 180,
+    from: 940,
+    cell: (row) => quietCell(row.assignedTo ?? ''),
+  },
+  {
     key: 'pieces',
     label: text.columns.pieces,
     track: '92px',

@@ -211,6 +211,7 @@ export const cartsText = messages('cartsText', {
     reference: 'Reference',
     recipient: 'Ship to',
     stage: 'State',
+    assigned: 'Assigned to',
     pieces: 'Pieces',
     updated: 'Changed',
     total: 'To your customer',

@@ -29,6 +29,7 @@ export const ordersText = messages('ordersText', {
     customer: 'Customer',
     reference: 'Reference',
     state: 'State',
+    assigned: 'Assigned to',
     pieces: 'Pieces',
     confirmation: 'Confirmation',
     placed: 'Placed',

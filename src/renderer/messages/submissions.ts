@@ -198,6 +198,7 @@ export const submissionCartsText = messages('submissionCartsText', {
     name: 'Cart',
     recipient: 'Ship to',
     stage: 'State',
+    assigned: 'Assigned to',
     items: 'Items',
     updated: 'Changed',
     priced: 'Priced',

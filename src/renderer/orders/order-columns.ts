@@ -77,6 +77,14 @@ export const ORDER_COLUMNS: ColumnsOf<typeof ORDER_LIST, OrderRow> = [
     },
   },
   {
+    key: 'assigned',
+    label: text.columns.assigned,
+    track: '116px',
+    growsTo: 180,
+    from: 980,
+    cell: (row) => quietCell(row.assignedTo ?? ''),
+  },
+  {
     key: 'pieces',
     label: text.columns.pieces,
     track: '98px',

@@ -212,6 +212,7 @@ export const cartsText: Translation<typeof english.cartsText> = {
     reference: 'Referenz',
     recipient: 'Versand an',
     stage: 'Status',
+    assigned: 'Zugewiesen an',
     pieces: 'Stück',
     updated: 'Geändert',
     total: 'Für den Kunden',

@@ -27,6 +27,7 @@ export const ordersText: Translation<typeof english.ordersText> = {
     customer: 'Kunde',
     reference: 'Referenz',
     state: 'Status',
+    assigned: 'Zugewiesen an',
     pieces: 'Stück',
     confirmation: 'Bestätigung',
     placed: 'Aufgegeben',

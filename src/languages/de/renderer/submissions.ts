@@ -200,6 +200,7 @@ export const submissionCartsText: Translation<typeof english.submissionCartsText
     name: 'Warenkorb',
     recipient: 'Versand an',
     stage: 'Status',
+    assigned: 'Zugewiesen an',
     items: 'Positionen',
     updated: 'Geändert',
     priced: 'Preisabfrage',

@@ -36,6 +36,30 @@ export class AssignmentRepository {
     return { ...assignment, subject: { kind: subjectKind, id: subjectId } };
   }
 
+  /**
+   * Rows of a list with who takes care of each: of an order that is written under its cart. As they are for a desk alone,
+   * whose lists do not show it.
+   */
+  besideRows<Row extends object>(
+    rows: readonly Row[],
+    cartOf: (row: Row) => string,
+  ): (Row & { assignedTo?: string })[] {
+    if (this.database.get('SELECT 1 FROM workspace') === undefined) return [...rows];
+    const people = new Map(
+      this.database
+        .all(
+          `SELECT subject_id, person FROM assignments
+           WHERE person IS NOT NULL AND subject_id IN (SELECT value FROM json_each(?))`,
+          [JSON.stringify(rows.map(cartOf))],
+        )
+        .map(({ subject_id, person }) => [String(subject_id), String(person)]),
+    );
+    return rows.map((row) => {
+      const assignedTo = people.get(cartOf(row));
+      return assignedTo === undefined ? row : { ...row, assignedTo };
+    });
+  }
+
   /** Writes who takes care of something, in place of what was there. */
   assign({ subject, person, assignedBy, at }: Assignment): void {
     this.database.run(

@@ -117,9 +117,11 @@ export class MembershipRepository {
 
   /** Within {@link quietly}: what this desk does for its own part, which is told. */
   aloud(work: () => void): void {
-    this.database.run('UPDATE workspace SET telling = 1');
+    const telling = (isTold: boolean): unknown =>
+      this.database.run('UPDATE workspace SET telling = ?', [isTold ? 1 : 0]);
+    telling(true);
     work();
-    this.database.run('UPDATE workspace SET telling = 0');
+    telling(false);
   }
 
   /** Writes down what other desks did, which is not told again. Within a transaction that is given up when it throws. */

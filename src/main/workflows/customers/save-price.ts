@@ -6,7 +6,7 @@ import type { HistoryRepository } from '../../store/history/history';
 /** What writing down a customer price uses. */
 export interface SavePricePorts {
   readonly database: Database;
-  readonly history: HistoryRepository;
+  readonly history: Pick<HistoryRepository, 'add'>;
   now(): number;
   changed(area: 'carts', ids: readonly string[]): void;
 }

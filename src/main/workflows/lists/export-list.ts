@@ -8,6 +8,7 @@ import type { SubmissionCartRepository } from '../../store/submissions/submissio
 import type { SubmissionRepository } from '../../store/submissions/submissions';
 import type { ConfiguredProductRepository } from '../../store/catalog/configured-products';
 import type { ReconciliationRepository } from '../../store/reconciliation/reconciliations';
+import { AssignmentRepository } from '../../store/workspace/assignments';
 import type { Database } from '../../store/engine/database';
 import { CustomerRepository } from '../../store/customers/customers';
 import type { AccountRegistry } from '../../accounts/registry';
@@ -100,22 +101,29 @@ export function exportedLines(
   const { accountId, search, also } = wanted;
   const accounts = accountsOfSearch(desk, accountId, search);
   const isMeant = meantBy(wanted.selected);
+  const assignments = new AssignmentRepository(desk.database);
   const lines = <Row>(file: ListFile<Row>, portions: Iterable<Portion<Row>>) =>
     linesOf(file, wanted, portions, report);
   switch (wanted.list) {
     case 'orders': {
       const ids = desk.orders.idsInOrder(accounts, wanted.filter, wanted, startOfWeek(desk.now()));
-      const portions = byIds(ids.filter(isMeant), (some) => desk.orders.rowsOf(some));
+      const portions = byIds(ids.filter(isMeant), (some) =>
+        assignments.besideRows(desk.orders.rowsOf(some), ({ cartId }) => cartId),
+      );
       return lines(LIST_FILES.orders, portions);
     }
     case 'carts': {
       const ids = desk.carts.idsInOrder(accounts, wanted.filter, wanted);
-      const portions = byIds(ids.filter(isMeant), (some) => desk.carts.rowsOf(some));
+      const portions = byIds(ids.filter(isMeant), (some) =>
+        assignments.besideRows(desk.carts.rowsOf(some), ({ id }) => id),
+      );
       return lines(LIST_FILES.carts, portions);
     }
     case 'submission-carts': {
       const ids = desk.submissionCarts.idsInOrder(accounts, wanted.filter, wanted);
-      const portions = byIds(ids.filter(isMeant), (some) => desk.submissionCarts.rowsOf(some));
+      const portions = byIds(ids.filter(isMeant), (some) =>
+        assignments.besideRows(desk.submissionCarts.rowsOf(some), ({ id }) => id),
+      );
       return lines(LIST_FILES['submission-carts'], portions);
     }
     case 'submissions': {

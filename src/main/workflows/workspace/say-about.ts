@@ -73,4 +73,7 @@ export function assignTo(
     });
   });
   announce(desk, ids);
+  // Lists say who takes care of what.
+  desk.changed(named.kind === 'submission-cart' ? 'submission-carts' : 'carts', [named.id]);
+  if (about.kind === 'order') desk.changed('orders', [about.id]);
 }

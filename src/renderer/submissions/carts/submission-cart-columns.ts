@@ -80,6 +80,14 @@ export const SUBMISSION_CART_COLUMNS: ColumnsOf<typeof SUBMISSION_CART_LIST, Sub
     cell: (row) => stateCell(submissionStageLook(row, !isElsewhere(row)), row.held),
   },
   {
+    key: 'assigned',
+    label: text.columns.assigned,
+    track: '116px',
+    growsTo: 180,
+    from: 940,
+    cell: (row) => quietCell(row.assignedTo ?? ''),
+  },
+  {
     key: 'items',
     label: text.columns.items,
     track: '138px',

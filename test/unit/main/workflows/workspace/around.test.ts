@@ -187,3 +187,18 @@ describe('a conflict', () => {
     expect(await problemOf(refused)).toMatchObject({ kind: 'absent', what: 'conflict' });
   });
 });
+
+describe('lists', () => {
+  it('say who takes care of a cart and of the order that it became, where several desks share', async () => {
+    const order = await placedOrder(desk, [editor()]);
+    assignTo(ports(), { subject: { kind: 'order', id: order.id }, person: 'Lena' });
+    const free = cart();
+    const carts = () =>
+      desk.desk.assignments.besideRows([{ id: order.cartId }, { id: free }], ({ id }) => id);
+    expect(carts()).toEqual([{ id: order.cartId }, { id: free }]);
+    shareAlone(desk);
+    expect(carts()).toEqual([{ id: order.cartId, assignedTo: 'Lena' }, { id: free }]);
+    assignTo(ports(), { subject: { kind: 'cart', id: order.cartId }, person: null });
+    expect(carts()).toEqual([{ id: order.cartId }, { id: free }]);
+  });
+});
