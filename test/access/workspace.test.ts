@@ -76,7 +76,7 @@ describe('the desks of a studio', () => {
       await carts.name.waitFor();
     }
     await b.shared.note.fill('Glossy');
-    await a.shared.presence(`${BEN} on ${RETOUCHING} is editing`).waitFor();
+    await a.shared.presence(`${BEN} at ${RETOUCHING} is editing it`).waitFor();
     await a.shared.comment(`@${BEN} the frame is out of stock`);
     await a.shared.assignTo(BEN);
     await look(a, 'A cart of two desks', 'full');
@@ -150,7 +150,7 @@ describe('the desks of a studio', () => {
     await b.orders.row('Reunion').click();
     await b.running.page.getByRole('button', { name: 'That desk is gone…' }).waitFor();
     await b.shared
-      .presence(`${ADAEZE} on ${RECEPTION} is here`)
+      .presence(`${ADAEZE} at ${RECEPTION} is looking at it`)
       .waitFor({ state: 'hidden', timeout: 30_000 });
     await look(b, 'An order on its way elsewhere', 'silent');
   });

@@ -28,7 +28,7 @@ export function timelineOf(sources: TimelineSources, locale: string): TimelineEn
         operation,
         auditTrail.personAt,
         deliveryOfProof(sources.events, operation.proofNote),
-        sources.deskNames,
+        sources,
       ),
     ),
     ...placed(sources.prices.filter(({ bodyDigest }) => bodyDigest === '').map((one) => priced(one, money))),

@@ -1,3 +1,4 @@
+import type { TimelineSources } from './timeline-sources';
 import type { Attempt, Operation } from '../journal/operations';
 import { technicalText } from '../journal/problem-technical';
 import { entryOf, factsOf, inOneLine, type TimelineEntry } from './timeline';
@@ -27,12 +28,12 @@ const linesOf = (headers: Readonly<Record<string, string>>): string =>
     .map(([name, value]) => `${name}: ${value}`)
     .join('\n');
 
-/** Names of the other desks of the studio, by id. */
-type DeskNames = ReadonlyMap<string, string>;
+/** What is known of the other desks of the studio. */
+type OtherDesks = Pick<TimelineSources, 'deskNames' | 'goneDesks'>;
 
 /** The name of another desk; null for this one. */
-const deskNameIn = (names: DeskNames, id: string | null): string | null =>
-  id === null ? null : (names.get(id) ?? id);
+const deskNameIn = ({ deskNames }: OtherDesks, id: string | null): string | null =>
+  id === null ? null : (deskNames.get(id) ?? id);
 
 /** What was sent, and where: the same of every sending. */
 const factsOfCall = (operation: Operation, url: string) =>
@@ -48,7 +49,7 @@ function sentEntry(
   operation: Operation,
   attempt: Attempt,
   personAt: PersonAt,
-  names: DeskNames,
+  desks: OtherDesks,
 ): TimelineEntry {
   const first = attempt.number === 1;
   const words = timelineEntryText.call[operation.kind];
@@ -64,7 +65,7 @@ function sentEntry(
     ),
     facts: [
       ...factsOfCall(operation, attempt.url),
-      ...factsOf([timelineEntryText.fact.desk, deskNameIn(names, attempt.desk)]),
+      ...factsOf([timelineEntryText.fact.desk, deskNameIn(desks, attempt.desk)]),
     ],
     // Every sending has the same bytes; the digest says so.
     text: first ? (operation.body ?? '') : '',
@@ -74,8 +75,21 @@ function sentEntry(
   });
 }
 
+/** Why no answer came to a desk that ended, or was declared gone. */
+function interruptedWords({ desk: id }: Attempt, desks: OtherDesks): string {
+  const desk = deskNameIn(desks, id);
+  if (id === null || desk === null) return timelineEntryText.call.ended;
+  return desks.goneDesks.has(id)
+    ? timelineEntryText.call.gone({ desk })
+    : timelineEntryText.call.endedAt({ desk });
+}
+
 /** The outcome of one sending, in words: an answer, a doubt, or nothing that left. */
-function outcomeOf(operation: Operation, attempt: Attempt): Pick<TimelineEntry, 'title' | 'tone' | 'kind'> {
+function outcomeOf(
+  operation: Operation,
+  attempt: Attempt,
+  desks: OtherDesks,
+): Pick<TimelineEntry, 'title' | 'tone' | 'kind'> {
   const words = timelineEntryText.call[operation.kind];
   switch (attempt.outcome) {
     case 'succeeded':
@@ -85,7 +99,7 @@ function outcomeOf(operation: Operation, attempt: Attempt): Pick<TimelineEntry, 
         ? { kind: 'no-answer', title: timelineEntryText.call.neverLeft, tone: 'bad' }
         : { kind: 'answered', title: words.refused, tone: 'bad' };
     case 'interrupted':
-      return { kind: 'no-answer', title: timelineEntryText.call.ended, tone: 'unknown' };
+      return { kind: 'no-answer', title: interruptedWords(attempt, desks), tone: 'unknown' };
     case 'unknown':
       return attempt.status === null
         ? { kind: 'no-answer', title: timelineEntryText.call.noAnswer, tone: 'unknown' }
@@ -99,13 +113,13 @@ function outcomeOf(operation: Operation, attempt: Attempt): Pick<TimelineEntry, 
 const isProof = ({ proof, state }: Operation, { outcome }: Attempt): boolean =>
   proof === 'answer' && outcome === state;
 
-function endedEntry(operation: Operation, attempt: Attempt): TimelineEntry {
+function endedEntry(operation: Operation, attempt: Attempt, desks: OtherDesks): TimelineEntry {
   const { endedAt, status, problem } = attempt;
   const took = endedAt === null ? null : tookInWords(Math.max(0, endedAt - attempt.sentAt));
   return entryOf({
     id: `${attempt.id} ended`,
     at: endedAt ?? attempt.sentAt,
-    ...outcomeOf(operation, attempt),
+    ...outcomeOf(operation, attempt, desks),
     summary: inOneLine(
       status !== null && took !== null
         ? timelineEntryText.call.answered({ status, took })
@@ -181,11 +195,11 @@ export function callEntries(
   operation: Operation,
   personAt: PersonAt,
   deliveryId: string | null,
-  names: DeskNames,
+  desks: OtherDesks,
 ): PlacedEntry[] {
   const entries = operation.attempts.flatMap((attempt) => [
-    sentEntry(operation, attempt, personAt, names),
-    endedEntry(operation, attempt),
+    sentEntry(operation, attempt, personAt, desks),
+    endedEntry(operation, attempt, desks),
   ]);
   const proof = proofEntry(operation, personAt, deliveryId);
   if (proof !== null) entries.push(proof);

@@ -56,6 +56,8 @@ export const timelineEntryText = messages('timelineEntryText', {
     attempt: 'attempt {number}',
     neverLeft: 'Not sent from this computer',
     ended: 'Proofdesk closed before an answer arrived',
+    endedAt: 'Proofdesk at {desk} closed before an answer arrived',
+    gone: '{desk} was declared gone before an answer arrived',
     noAnswer: 'No answer',
     provesNothing: 'Answer proves nothing',
     onItsWay: 'Sent, no answer yet',

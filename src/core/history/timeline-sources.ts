@@ -67,6 +67,8 @@ export interface TimelineSources {
   readonly auditTrail: readonly AuditEntry[];
   /** Names of the other desks of the studio, by id. */
   readonly deskNames: ReadonlyMap<string, string>;
+  /** Ids of those that were declared gone. */
+  readonly goneDesks: ReadonlySet<string>;
 }
 
 /** Nothing at all. */
@@ -80,4 +82,5 @@ export const NO_SOURCES: TimelineSources = {
   events: [],
   auditTrail: [],
   deskNames: new Map(),
+  goneDesks: new Set(),
 };

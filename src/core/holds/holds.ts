@@ -83,6 +83,8 @@ export const holdSchema = z.object({
   state: holdStateSchema,
   /** Why it waits for a person; null in every other state. */
   why: z.enum(['closed', 'clock']).nullable(),
+  /** True where it waits because it came here from another desk. */
+  isFromElsewhere: z.boolean().optional(),
   /** What kept it from leaving; null but when refused. */
   problem: problemSchema.nullable(),
   /** When it leaves, UTC milliseconds by the clock of the moment; null when it does not leave by itself. */

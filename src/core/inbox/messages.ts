@@ -139,6 +139,7 @@ export const needCaseText = messages('needCaseText', {
     why: {
       closed: 'Its time came while Proofdesk was closed.',
       clock: 'The computer’s clock jumped past its time.',
+      handed: 'It came here from another desk.',
       passed: 'Its time passed.',
     },
     stays: 'It is sent only when you send it.',
@@ -222,22 +223,22 @@ export const needCaseText = messages('needCaseText', {
   silentDesk: {
     happened: {
       create:
-        '{desk} placed this order and has been silent since. Whether the lab has it is known there alone.',
+        '{desk} sent this order to be placed and has been silent since. Only that desk knows whether the lab has it.',
       confirm:
-        '{desk} confirmed this order and has been silent since. What the lab answered is known there alone.',
+        '{desk} sent the confirmation of this order and has been silent since. Only that desk knows what the lab answered.',
       submit:
-        '{desk} submitted this cart and has been silent since. What the lab answered is known there alone.',
+        '{desk} sent the submission of this cart and has been silent since. Only that desk knows what the lab answered.',
     },
     desk: 'Desk',
     person: 'Who works there',
-    heard: 'Last heard of',
-    next: 'Ask there, or connect that desk again: it then says what happened. Only if it never comes back, say that it is gone; the outcome is then unknown, and the lab has to be asked.',
+    heard: 'Last seen',
+    next: 'Ask there, or connect that desk again: then it tells what happened. Only if it never comes back, declare it gone; the outcome is then unknown, and you have to ask the lab.',
     notNew: 'While that desk may have ordered it, a new one could be a second order.',
   },
   gate: {
     happened: {
       'after-start':
-        'The server of the workspace was started again. Until every desk has been there once, nothing is sent from any desk.',
+        'The server of the workspace was restarted. Until every desk has connected once, nothing is sent from any desk.',
       'put-back':
         'The server of the workspace was restored to an earlier state. Until every desk has said what it knows, nothing is sent from any desk.',
       closed:
@@ -249,18 +250,18 @@ export const needCaseText = messages('needCaseText', {
     unnamed: 'An order that is not here',
     next: {
       'after-start':
-        'Start Proofdesk at the desks that it waits for. If the server was only started again, and nothing was restored, say so under Workspace.',
+        'Start Proofdesk at the desks that it waits for. If the server was only restarted, and nothing was restored, say so in Settings › Workspace.',
       'put-back':
-        'Start Proofdesk at the desks that it waits for. Say of a desk that never comes back that it is gone.',
+        'Start Proofdesk at the desks that it waits for. Declare a desk gone that never comes back.',
       closed:
-        'Ask the lab what it has, and cancel what is too much. Then open the workspace and let the other orders go on.',
+        'Ask the lab what it has, and cancel what is there twice. Then open the workspace and let the other orders go on.',
     },
   },
   versions: {
-    happened: '{kept} and {other} changed the same place. Both versions are kept.',
+    happened: '{kept} and {other} changed the same field. Both versions are kept.',
     found: 'Noticed',
     both: '“{kept}” – or “{other}”',
-    next: 'Compare the versions and choose for each place. Until then, the first is in use.',
+    next: 'Compare the versions and choose for each field. Until then, the first is in use.',
     tick: 'The first version is in use. To use the other, enter it again; then mark this as done.',
   },
   mention: {
@@ -269,15 +270,15 @@ export const needCaseText = messages('needCaseText', {
     next: 'Answer with a comment, or mark it as done.',
   },
   assignment: {
-    happened: 'You take care of this.',
+    happened: 'You were asked to take care of this.',
     by: 'Assigned by',
     at: 'Assigned',
     next: 'Do what is to be done, or hand it to someone else. Mark it as done when nothing is left.',
   },
   parked: {
     happened:
-      'Another desk wrote something that this version of Proofdesk cannot read. It is kept. What you change of the same record is not shared until then. | Other desks wrote {count} things that this version of Proofdesk cannot read. They are kept. What you change of the same records is not shared until then.',
-    next: 'Update Proofdesk on this computer. What was kept is then read by itself.',
+      'Another desk wrote something that this version of Proofdesk cannot read. It is kept. Your changes to the same record are not shared until then. | Other desks wrote {count} things that this version of Proofdesk cannot read. They are kept. Your changes to the same records are not shared until then.',
+    next: 'Update Proofdesk on this computer. Then it is read automatically.',
   },
   keyReplaced: {
     happened: '{person} entered another key for {account} at {desk} on {when}. The key here may be old.',
@@ -285,8 +286,8 @@ export const needCaseText = messages('needCaseText', {
   },
   displaced: {
     happened:
-      '{desk} registered its own address for the same key. The lab has one address for each, so what it tells arrives there; this desk hears of it through the workspace.',
-    next: 'Leave it so if that desk is to receive the events. Otherwise, register the address of this desk again.',
+      '{desk} registered its own address for the same key. The lab has one address for each, so its events arrive there; this desk gets them through the workspace.',
+    next: 'Leave it that way if that desk should receive the events. Otherwise, register the address of this desk again.',
   },
   deliveries: {
     count: 'Deliveries',

@@ -73,7 +73,10 @@ export function explainHold({ ground: { hold }, time }: Case<'hold'>): Omit<Expl
   const waits = hold.state === 'waiting';
   return {
     happened: waits
-      ? joinSentences(needCaseText.held.why[hold.why ?? 'passed'], needCaseText.held.stays)
+      ? joinSentences(
+          needCaseText.held.why[hold.isFromElsewhere === true ? 'handed' : (hold.why ?? 'passed')],
+          needCaseText.held.stays,
+        )
       : needCaseText.held.long,
     known: [
       ...fact(needCaseText.held.approved, time(hold.createdAt)),

@@ -1,3 +1,4 @@
+import { isDoneElsewhere } from './done-elsewhere';
 import type { ProblemOf } from '@contract/problems';
 import { becauseInWords } from './because';
 import { blockedText } from './blocked-messages';
@@ -63,8 +64,13 @@ function happened(reason: Reason, detail: string): string {
 }
 
 /** Explains what a promise of the program does not allow. */
-export function blockedSaid({ reason, detail }: ProblemOf<'blocked'>, context: ExplainContext): Said {
+export function blockedSaid(problem: ProblemOf<'blocked'>, context: ExplainContext): Said {
+  const { reason, detail } = problem;
   if (reason === 'practice-lab-stopped') return practiceLabSaid();
+  if (isDoneElsewhere(problem)) {
+    const title = becauseInWords(detail).replace(/\.$/, '');
+    return said({ title, happened: blockedText['workspace-held'].happened }, 'no', RELOAD);
+  }
   const { accountId = null, slot = null } = context;
   const [tryAgain, remedy] = WAYS[reason];
   return said(

@@ -1,6 +1,7 @@
 import { archiveOrders } from '../workflows/carts/archive-carts';
 import { reorder, type CopyCartPorts } from '../workflows/carts/copy-cart';
 import { assertCopiesSafe } from '../workflows/inbox/locked-copies';
+import { assertNotDoneElsewhere } from '../store/journal/done-elsewhere';
 import type { AssignmentRepository } from '../store/workspace/assignments';
 import type { ReadNeedPorts } from '../workflows/inbox/read-need';
 import { saveOrderNote } from '../workflows/orders/order-notes';
@@ -68,6 +69,7 @@ export function registerHandlers(handle: Handle, { desk, exportLedger }: OrdersD
     return { cartIds: reorder(desk, ids) };
   });
   handle('orders:confirm', function confirmOneOrder(approval) {
+    assertNotDoneElsewhere(desk.database, 'confirm', approval.id);
     return confirmOrder(desk, approval);
   });
   handle('orders:settle', function settleUnknownOrder(finding) {

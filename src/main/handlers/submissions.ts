@@ -9,6 +9,7 @@ import {
   type DraftSubmissionPorts,
 } from '../workflows/submissions/draft-submission';
 import { assertCopiesSafe } from '../workflows/inbox/locked-copies';
+import { assertNotDoneElsewhere } from '../store/journal/done-elsewhere';
 import type { AssignmentRepository } from '../store/workspace/assignments';
 import type { ReadNeedPorts } from '../workflows/inbox/read-need';
 import { duplicatesOfSubmissionCart } from '../workflows/orders/find-duplicates';
@@ -138,6 +139,7 @@ export function registerHandlers(handle: Handle, { desk, exportLedger }: Submiss
     return null;
   });
   handle('submission-carts:submit', function submitOneCart(approval) {
+    assertNotDoneElsewhere(desk.database, 'submit', approval.id);
     return submitCart(desk, approval);
   });
   handle('submission-carts:send-again', function sendUnknownSubmitAgain(choice) {

@@ -1,12 +1,15 @@
 import type { Problem } from '@contract/problems';
 import { because } from '@core/journal/because';
 import { blocked } from '../problem-error';
-import type { Gate, Grant } from './server-port';
+import type { Gate, Grant, SharedCall } from './server-port';
 
 /** What of a refused grant is said to a person; names of desks are looked up by the caller. */
 export interface GrantRefusal extends Pick<Extract<Grant, { granted: false }>, 'why' | 'gate' | 'state'> {
-  /** Name of the desk that has the call; null where it is not known. */
+  /** Name of the desk that has the call, and of who sits there; null and empty where it is not known. */
   readonly desk: string | null;
+  readonly person: string;
+  /** What was asked for. */
+  readonly kind: SharedCall;
   /** Names of the desks that a gate waits for. */
   readonly waitingFor: readonly string[];
 }
@@ -20,8 +23,24 @@ function problemOfGate(gate: Gate, waitingFor: readonly string[]): Problem {
   return blocked('workspace-gate', ...detail).problem;
 }
 
-function problemOfHeld({ state, desk }: GrantRefusal): Problem {
+/** What a person at another desk did, or does, of the same. */
+function bySomeone({ state, desk, person, kind }: GrantRefusal): Problem | null {
+  if (desk === null || person === '' || kind === 'place') return null;
+  const named = { desk, person };
+  const isSubmit = kind === 'submit';
+  if (state === 'succeeded')
+    return blocked('workspace-held', because(isSubmit ? 'submitted-by' : 'confirmed-by', named)).problem;
+  if (state === 'sent')
+    return blocked('workspace-held', because(isSubmit ? 'being-submitted-by' : 'being-confirmed-by', named))
+      .problem;
+  return null;
+}
+
+function problemOfHeld(refusal: GrantRefusal): Problem {
+  const { state, desk } = refusal;
   if (desk === null) return blocked('workspace-held').problem;
+  const someone = bySomeone(refusal);
+  if (someone !== null) return someone;
   switch (state) {
     case 'sent':
       return blocked('workspace-held', because('desk-sends-it', { desk })).problem;

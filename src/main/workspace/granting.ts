@@ -20,6 +20,7 @@ export interface GrantingPorts {
   wait(milliseconds: number): Promise<void>;
   later(work: () => void, milliseconds: number): () => void;
   nameOf(deskId: string): string | null;
+  personAt(deskId: string): string;
   /** The gate is another one than it was known to be. */
   gateChanged(): void;
 }
@@ -52,7 +53,7 @@ export async function mayLeave(ports: GrantingPorts, leaving: Leaving): Promise<
     if (answer.why === 'gate') ports.gateChanged();
     return {
       granted: false,
-      problem: problemFor(ports, answer),
+      problem: problemFor(ports, answer, request.kind),
       mayStand: mayStand || answer.why === 'ended',
     };
   }
@@ -146,9 +147,14 @@ function basisOf(database: Database, orderId: string, confirmationId: string): s
   return place === undefined ? null : String(place.id);
 }
 
-function problemFor(ports: GrantingPorts, grant: Extract<Grant, { granted: false }>): NotGranted['problem'] {
+function problemFor(
+  ports: GrantingPorts,
+  grant: Extract<Grant, { granted: false }>,
+  kind: AttemptRequest['kind'],
+): NotGranted['problem'] {
   const { why, gate, state, deskId } = grant;
   const desk = deskId === null ? null : ports.nameOf(deskId);
   const waitingFor = (ports.connection.welcome?.waitingFor ?? []).flatMap((id) => ports.nameOf(id) ?? []);
-  return problemOfGrant({ why, gate, state, desk, waitingFor });
+  const person = deskId === null ? '' : ports.personAt(deskId);
+  return problemOfGrant({ why, gate, state, desk, person, kind, waitingFor });
 }

@@ -155,7 +155,7 @@ export class OpenWorkspace {
       ...{ ...stores, applier, announce },
       ...{ now: ports.now, elapsed: ports.elapsed, report: ports.report, workOut: ports.workOut },
       person: ports.person,
-      personAt: (deskId) => this.#desks.all().find(({ id }) => id === deskId)?.person ?? '',
+      personAt: (deskId) => this.personAt(deskId),
     });
     this.#reading = { ...stores, applier, announce, elapsed: ports.elapsed, turn: ports.turn };
   }
@@ -468,6 +468,10 @@ export class OpenWorkspace {
     );
   }
 
+  private personAt(deskId: string): string {
+    return this.#desks.all().find(({ id }) => id === deskId)?.person ?? '';
+  }
+
   private nameOf(deskId: string): string | null {
     return this.#desks.all().find(({ id }) => id === deskId)?.name ?? null;
   }
@@ -479,6 +483,7 @@ export class OpenWorkspace {
         ...{ connection: this.#connection, elapsed: this.ports.elapsed },
         ...{ wait: this.ports.wait, later: this.ports.later },
         nameOf: (id) => this.nameOf(id),
+        personAt: (id) => this.personAt(id),
         gateChanged: () => this.soon('gate', 0, () => void this.quietly(() => this.lookAtGate())),
       },
       leaving,

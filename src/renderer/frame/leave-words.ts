@@ -23,23 +23,22 @@ export function formatCountdown(milliseconds: number): string {
 /** True while a moment is so near that it is counted down. */
 export const isCounted = (at: number, now: number): boolean => at - now <= COUNTED;
 
-/** Why something waits for a person. What has a date to come waits because another desk handed it over. */
-function waitingWords(
-  { why, until, desk }: Pick<Hold, 'until' | 'desk'> & { readonly why: NonNullable<Hold['why']> },
-  now: number,
-): string {
+/** Why something waits for a person. */
+function waitingWords({
+  why,
+  desk,
+  isFromElsewhere,
+}: Pick<Hold, 'desk' | 'isFromElsewhere'> & { readonly why: NonNullable<Hold['why']> }): string {
   if (desk !== undefined) return holdsText.why.elsewhere;
-  return why === 'closed' && until.kind === 'at' && until.at > now
-    ? holdsText.why.handed
-    : holdsText.why[why];
+  return isFromElsewhere === true ? holdsText.why.handed : holdsText.why[why];
 }
 
 /** When a hold leaves, as a line of its own. */
 export function holdLine(
-  hold: Pick<Hold, 'state' | 'why' | 'leavesAt' | 'until' | 'desk'>,
+  hold: Pick<Hold, 'state' | 'why' | 'leavesAt' | 'isFromElsewhere' | 'desk'>,
   now: number,
 ): string {
-  if (hold.why !== null) return waitingWords({ ...hold, why: hold.why }, now);
+  if (hold.why !== null) return waitingWords({ ...hold, why: hold.why });
   if (hold.state === 'leaving') return holdsText.leaving;
   if (hold.leavesAt === null) return holdsText.state[hold.state];
   return isCounted(hold.leavesAt, now)

@@ -45,7 +45,7 @@ export const holdsText = messages('holdsText', {
   why: {
     closed: 'Its time came while Proofdesk was closed. It is not sent without you.',
     clock: 'The computer’s clock jumped past its time. It is not sent without you.',
-    handed: 'It was handed over. It is not sent without you.',
+    handed: 'It came here from another desk. It is not sent without you.',
     elsewhere: 'It is not sent until someone there sends it.',
   },
   settledAt: '{state} {when}',

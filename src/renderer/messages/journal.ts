@@ -22,6 +22,8 @@ export const problemsText = messages('problemsText', {
   exportAgain: 'Export again',
   settleRestored: 'Show what to settle',
   reload: 'Reload',
+  openOrder: 'Open the order',
+  openCart: 'Open the cart',
   copyForLab: 'Copy details for the lab',
   copyForSupport: 'Copy for the lab’s support',
   copyForReport: 'Copy for a bug report',

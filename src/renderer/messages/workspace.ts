@@ -12,7 +12,7 @@ export const workspaceStateText = messages('workspaceStateText', {
   restoredAlone: 'Server was restored: this desk tells it what it knows',
   started: 'Server was restarted: waiting for {desks}',
   startedAlone: 'Server was restarted: this desk is being checked',
-  closed: 'The workspace is closed: nothing is sent',
+  closed: 'An order may have been sent twice: nothing is sent',
   reading: 'Reading {done} of {total}',
   untold: '{count} change not shared yet | {count} changes not shared yet',
   parked: '{count} change cannot be applied here | {count} changes cannot be applied here',
@@ -81,11 +81,11 @@ export const workspaceText = messages('workspaceText', {
   gate: {
     restored: 'The server was restored. Nothing is sent.',
     restoredText:
-      'Every desk tells the server what it knows, so that no order is sent a second time. Orders can be sent again once all of them were here. Still missing: {desks}.',
+      'Every desk tells the server what it knows, so that no order is sent a second time. Orders can be sent again once all desks have connected. Still missing: {desks}.',
     restoredDone: 'Every desk tells the server what it knows. Orders can be sent again in a moment.',
     started: 'The server was restarted. Nothing is sent.',
     startedText:
-      'It may have been set back to an earlier state. Orders can be sent again once every desk was here. Still missing: {desks}.',
+      'It may have been set back to an earlier state. Orders can be sent again once every desk has connected. Still missing: {desks}.',
     startedDone: 'The desks are being compared. Orders can be sent again in a moment.',
     closed: 'An order may have been sent twice. Nothing is sent.',
     closedText: 'Ask the lab about it first. Then the other orders can go on; this one stays locked.',
@@ -101,8 +101,8 @@ export const workspaceText = messages('workspaceText', {
     this: 'This desk',
     owner: 'Owner',
     noPerson: 'Not joined yet',
-    heard: 'Last heard {ago}',
-    never: 'Never heard of',
+    heard: 'Last seen {ago}',
+    never: 'Never seen',
     onTheirWay: '{count} call on its way | {count} calls on their way',
     actions: 'Actions for {desk}',
     gone: 'Declare gone…',
@@ -120,16 +120,16 @@ export const workspaceText = messages('workspaceText', {
     parked:
       '{count} change of another desk cannot be applied here. | {count} changes of other desks cannot be applied here.',
     parkedText:
-      'What they belong to may be out of date here, and what you change of it is not shared until then. Proofdesk tries again after each reading.',
+      'The carts or orders concerned may be out of date here, and your changes to them are not shared yet. Proofdesk keeps trying.',
     refused:
-      'The workspace does not take {count} record of this desk. | The workspace does not take {count} records of this desk.',
+      'The server does not accept {count} record of this desk. | The server does not accept {count} records of this desk.',
     refusedText:
-      'It stays on this desk, where it can be used as before. The other desks do not see it until it is changed, such as made smaller.',
+      'You can use it here as before. The other desks see it only after it was changed, for example made smaller.',
     isOlder: 'Another desk runs a newer Proofdesk.',
     isOlderText: 'This desk can still read and draft. Update it to edit everything.',
   },
   reading: {
-    title: 'Reading what the other desks have',
+    title: 'Loading what the other desks have',
     text: 'You can work meanwhile. Orders can be sent when everything is here.',
     progress: '{done} of {total} changes',
   },
@@ -236,7 +236,7 @@ export const deskDialogText = messages('deskDialogText', {
   failed: 'This was not done',
   gone: {
     title: 'Is {desk} gone?',
-    lead: 'Only if it does not come back by itself: lost, broken or reinstalled.',
+    lead: 'Only if it will not come back: lost, broken or reinstalled.',
     onTheirWay:
       '{count} call that it had on its way becomes unknown. It is settled with the lab, as any other. | {count} calls that it had on their way become unknown. They are settled with the lab, as any other.',
     noneOnTheirWay: 'It had no call on its way.',
@@ -268,7 +268,7 @@ export const deskDialogText = messages('deskDialogText', {
     untold:
       '{count} change of this desk is not shared yet. Without a connection the others never get it. | {count} changes of this desk are not shared yet. Without a connection the others never get them.',
     again: 'To come back it needs a new invitation.',
-    lastOwner: 'This desk is the only owner: after it left, no one can invite or revoke a desk.',
+    lastOwner: 'This desk is the only owner: once it has left, no one can invite or revoke a desk.',
     mayMiss:
       'This desk may not know all that the others sent. What they may have sent is blocked here until you settle it under Settings › Backups.',
     go: 'Leave the workspace',
@@ -291,7 +291,7 @@ export const deskDialogText = messages('deskDialogText', {
   },
   restored: {
     title: 'Was the server restored?',
-    lead: 'If it was set back to an earlier state, such as from a backup or a snapshot of its disk, and Proofdesk did not notice by itself.',
+    lead: 'Say so if it was set back to an earlier state, such as from a backup or a snapshot of its disk, and Proofdesk did not notice by itself.',
     stops: 'Nothing is sent until every desk has told the server what it knows.',
     gone: 'Desks that do not come back have to be declared gone.',
     go: 'The server was restored',
@@ -300,7 +300,7 @@ export const deskDialogText = messages('deskDialogText', {
   started: {
     title: 'Was it only restarted?',
     lead: 'Only if you know that the server has everything it had before it stopped: it was restarted or updated, not set back to a backup, a snapshot or a copy.',
-    missing: 'Not here since: {desks}.',
+    missing: 'Not connected since then: {desks}.',
     risk: 'If it was set back after all, an order that one of these desks sent could be sent a second time.',
     go: 'It was only restarted',
     done: 'Orders can be sent again',
@@ -334,14 +334,14 @@ export const updateText = messages('updateText', {
 /** Words of what is shared around one cart or order. */
 export const aroundText = messages('aroundText', {
   group: 'Workspace',
-  editing: '{person} on {desk} is editing',
-  looking: '{person} on {desk} is here',
+  editing: '{person} at {desk} is editing it',
+  looking: '{person} at {desk} is looking at it',
   sentBy: {
-    cart: 'Placed by {person} on {desk}',
-    order: 'Confirmed by {person} on {desk}',
-    'submission-cart': 'Submitted by {person} on {desk}',
+    cart: 'Placed by {person} at {desk}',
+    order: 'Confirmed by {person} at {desk}',
+    'submission-cart': 'Submitted by {person} at {desk}',
   },
-  madeBy: 'By {person} on {desk}',
+  madeBy: 'By {person} at {desk}',
   assign: 'Assign…',
   assignTo: 'Assigned to',
   assigned: 'Assigned to {person}',
@@ -372,7 +372,7 @@ export const conflictText = messages('conflictText', {
     text: 'The version of {kept} is in the cart. That of {other} is kept beside it: {count} field. | The version of {kept} is in the cart. That of {other} is kept beside it: {count} fields.',
     go: 'Compare and choose…',
   },
-  who: '{person} on {desk}',
+  who: '{person} at {desk}',
   title: 'Two versions',
   lead: 'Both changed these fields at the same time. Choose which value stays.',
   field: 'Field',
@@ -412,9 +412,9 @@ export const conflictText = messages('conflictText', {
 export const onItsWayText = messages('onItsWayText', {
   kind: { place: 'placement', confirm: 'confirmation', submit: 'submission' },
   title: 'The {kind} is on its way from {desk}.',
-  silent: 'The {kind} is on its way from {desk}, silent for {age}.',
+  silent: 'The {kind} is on its way from {desk}, which has been silent for {age}.',
   text: '{person} sent it {ago}. Until its outcome is known, no other desk sends it.',
-  never: '{desk} was never heard of since.',
+  never: '{desk} has not been heard from since.',
   ask: 'Ask there',
   asked: 'Copied. Send it to {person}, or ask by phone.',
   question:

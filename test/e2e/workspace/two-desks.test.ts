@@ -75,9 +75,9 @@ describe('two desks of a studio', () => {
     await b.frame.go('Carts');
     await b.carts.row('Wedding').waitFor(SOON);
     await openCart(b, 'Wedding');
-    await a.shared.presence(`${BEN} on ${RETOUCHING} is here`).waitFor(SOON);
+    await a.shared.presence(`${BEN} at ${RETOUCHING} is looking at it`).waitFor(SOON);
     await b.shared.note.fill('Glossy, no border');
-    await a.shared.presence(`${BEN} on ${RETOUCHING} is editing`).waitFor(SOON);
+    await a.shared.presence(`${BEN} at ${RETOUCHING} is editing it`).waitFor(SOON);
     await expect.poll(() => a.shared.note.inputValue(), SOON).toBe('Glossy, no border');
   });
 
@@ -151,7 +151,7 @@ describe('two desks of a studio', () => {
     await b.orders.confirmReviewed();
     await b.orders.confirmation.waitFor();
     await a.orders.review.waitFor({ state: 'hidden', ...SOON });
-    await a.orders.detail.getByText(`Confirmed by ${BEN} on ${RETOUCHING}`).first().waitFor(SOON);
+    await a.orders.detail.getByText(`Confirmed by ${BEN} at ${RETOUCHING}`).first().waitFor(SOON);
     expect(await confirmations()).toEqual([1]);
   });
 
@@ -222,7 +222,7 @@ describe('two desks of a studio', () => {
     await b.running.page.getByText('1 call that it had on its way becomes unknown.').waitFor();
     await b.shared.declareGone(RECEPTION);
     await b.orders.recordAnswer.waitFor(SOON);
-    await b.shared.presence(`${ADAEZE} on ${RECEPTION} is here`).waitFor({ state: 'hidden', ...SOON });
+    await b.shared.presence(`${ADAEZE} at ${RECEPTION} is looking at it`).waitFor({ state: 'hidden', ...SOON });
     expect((await requestsOf(studio.lab, 'confirmOrder')).length).toBe(5);
   });
 

@@ -41,7 +41,7 @@ const ALIKE: Readonly<Record<string, readonly string[]>> = {
     ...['Chromium', 'Commerce', 'Electron', 'JSON', 'Node.js', 'Proofdesk', 'SHA-256', 'SQLite'],
     ...['UTF-8', 'UTF-16 LE', 'UTF-16 BE', 'Windows-1252', 'ms', 'in', 'dpi', '×  cm', '×  mm'],
     ...['Code', 'Discovery', 'Export', 'Ids', 'Import', 'In Discovery', 'Name', 'Online', 'Parameter'],
-    ...['OK', 'Port', 'Position', 'Problem', 'Updates'],
+    ...['OK', 'Passphrase', 'Port', 'Position', 'Problem', 'Updates'],
     ...['Ref', 'Route', 'Sandbox', 'Status', 'System', 'Text', 'Version', 'Webhook', 'Webhooks'],
   ],
 };

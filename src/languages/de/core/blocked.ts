@@ -123,7 +123,7 @@ export const blockedText: Translation<typeof english.blockedText> = {
   },
   'workspace-superseded': {
     title: 'Das wurde an einem anderen Arbeitsplatz erneut aufgegeben',
-    happened: 'Freigegeben haben Sie nicht mehr den neuesten Stand; deshalb wurde nichts gesendet.',
+    happened: 'Was Sie freigegeben haben, ist nicht mehr der neueste Stand; deshalb wurde nichts gesendet.',
   },
   'workspace-refused': {
     title: 'Der Server des Arbeitsbereichs hat das abgelehnt',
@@ -182,26 +182,30 @@ export const becauseText: Translation<typeof english.becauseText> = {
   'many-matches': 'Mehr als eine Einreichung trägt das Zeichen dieses Warenkorbs. Wählen Sie eine.',
   'cannot-be-read': 'Das kann beim Labor nicht gelesen werden.',
   'not-held': 'Es wird nicht zurückgehalten.',
+  'confirmed-by': '{person} an {desk} hat diesen Auftrag bestätigt.',
+  'submitted-by': '{person} an {desk} hat diesen Warenkorb eingereicht.',
+  'being-confirmed-by': '{person} an {desk} bestätigt diesen Auftrag gerade.',
+  'being-submitted-by': '{person} an {desk} reicht diesen Warenkorb gerade ein.',
   'desk-sends-it': '{desk} sendet es gerade.',
   'desk-does-not-know': '{desk} hat es gesendet; was das Labor getan hat, ist unbekannt.',
   'desk-has-done-it': 'Es wurde an {desk} erledigt.',
   'desk-owns-it': 'Es gehört zu {desk}.',
   'waits-for-desks': 'Er wartet auf {desks}.',
-  'workspace-closed': 'Zwei Arbeitsplätze haben sich widersprochen, oder jemand hat ihn geschlossen.',
+  'workspace-closed': 'Zwei Arbeitsplätze sagen, dass sie denselben Auftrag gesendet haben.',
   'workspace-silent': 'Sein Server hat nicht rechtzeitig geantwortet.',
   'workspace-newer':
     'Der Arbeitsbereich wurde von einem neueren Proofdesk aktualisiert. Aktualisieren Sie Proofdesk auf diesem Computer.',
   'workspace-older':
-    'Der Arbeitsbereich stammt von einem älteren Proofdesk. Ein Eigentümer muss ihn zuerst aktualisieren.',
+    'Der Arbeitsbereich stammt von einem älteren Proofdesk. Ein Besitzer muss ihn zuerst aktualisieren.',
   'workspace-missing':
-    'In dieser Datenbank gibt es keinen Arbeitsbereich. Bitten Sie einen Eigentümer um eine neue Einladung.',
+    'In dieser Datenbank gibt es keinen Arbeitsbereich. Bitten Sie einen Besitzer um eine neue Einladung.',
   'workspace-exists':
     'In dieser Datenbank gibt es schon einen Arbeitsbereich. Treten Sie ihm mit einer Einladung bei, oder nennen Sie eine andere Datenbank.',
   'server-too-old':
     'Proofdesk braucht PostgreSQL 14 oder neuer. Aktualisieren Sie den Server, oder verwenden Sie einen anderen.',
   'no-right-to-make-roles':
     'Dieser Benutzer darf keine Rollen anlegen. Geben Sie den Benutzer ein, mit dem der Server eingerichtet wurde, oder lassen Sie diesem Benutzer das Recht geben (CREATEROLE).',
-  'only-an-owner': 'Das kann nur ein Eigentümer des Arbeitsbereichs. Fragen Sie einen von ihnen.',
+  'only-an-owner': 'Das kann nur ein Besitzer des Arbeitsbereichs. Fragen Sie einen von ihnen.',
   'call-on-its-way':
     'Eine Anfrage dieses Arbeitsplatzes ist auf dem Weg zum Labor. Warten Sie auf die Antwort, und versuchen Sie es dann erneut.',
   'too-large-to-share': 'Es ist größer, als der Arbeitsbereich annimmt.',

@@ -146,6 +146,7 @@ export const needCaseText: Translation<typeof english.needCaseText> = {
     why: {
       closed: 'Sein Zeitpunkt kam, während Proofdesk geschlossen war.',
       clock: 'Die Uhr des Computers ist über seinen Zeitpunkt hinweggesprungen.',
+      handed: 'Es kam von einem anderen Arbeitsplatz.',
       passed: 'Sein Zeitpunkt ist verstrichen.',
     },
     stays: 'Es wird erst gesendet, wenn Sie es senden.',
@@ -232,27 +233,27 @@ export const needCaseText: Translation<typeof english.needCaseText> = {
   silentDesk: {
     happened: {
       create:
-        '{desk} hat diesen Auftrag aufgegeben und schweigt seitdem. Ob das Labor ihn hat, ist nur dort bekannt.',
+        '{desk} hat diesen Auftrag zum Aufgeben gesendet und sich seitdem nicht gemeldet. Ob das Labor ihn hat, ist nur dort bekannt.',
       confirm:
-        '{desk} hat diesen Auftrag bestätigt und schweigt seitdem. Was das Labor geantwortet hat, ist nur dort bekannt.',
+        '{desk} hat die Bestätigung dieses Auftrags gesendet und sich seitdem nicht gemeldet. Was das Labor geantwortet hat, ist nur dort bekannt.',
       submit:
-        '{desk} hat diesen Warenkorb eingereicht und schweigt seitdem. Was das Labor geantwortet hat, ist nur dort bekannt.',
+        '{desk} hat die Einreichung dieses Warenkorbs gesendet und sich seitdem nicht gemeldet. Was das Labor geantwortet hat, ist nur dort bekannt.',
     },
     desk: 'Arbeitsplatz',
     person: 'Wer dort arbeitet',
-    heard: 'Zuletzt gehört',
-    next: 'Fragen Sie dort nach, oder verbinden Sie den Arbeitsplatz wieder: Er sagt dann, was geschehen ist. Nur wenn er nie wiederkommt, sagen Sie, dass er verloren ist; der Ausgang ist dann unbekannt, und das Labor muss gefragt werden.',
+    heard: 'Zuletzt gemeldet',
+    next: 'Fragen Sie dort nach, oder verbinden Sie den Arbeitsplatz wieder: Er sagt dann, was geschehen ist. Nur wenn er nie wiederkommt, erklären Sie ihn für verloren; der Ausgang ist dann unbekannt, und Sie müssen das Labor fragen.',
     notNew:
-      'Solange jener Arbeitsplatz ihn vielleicht bestellt hat, wäre ein neuer womöglich ein zweiter Auftrag.',
+      'Solange jener Arbeitsplatz ihn vielleicht bestellt hat, wäre ein neuer vielleicht ein zweiter Auftrag.',
   },
   gate: {
     happened: {
       'after-start':
-        'Der Server des Arbeitsbereichs wurde neu gestartet. Bis jeder Arbeitsplatz einmal da war, wird von keinem etwas gesendet.',
+        'Der Server des Arbeitsbereichs wurde neu gestartet. Bis jeder Arbeitsplatz einmal verbunden war, wird von keinem etwas gesendet.',
       'put-back':
         'Der Server des Arbeitsbereichs wurde auf einen früheren Stand zurückgesetzt. Bis jeder Arbeitsplatz gesagt hat, was er weiß, wird von keinem etwas gesendet.',
       closed:
-        'Zwei Arbeitsplätze haben nach eigener Angabe denselben Auftrag gesendet, und keiner davon wurde abgelehnt. Das Labor stellt ihn womöglich zweimal her. Bis jemand nachgesehen hat, wird von keinem Arbeitsplatz etwas gesendet.',
+        'Zwei Arbeitsplätze haben nach eigener Angabe denselben Auftrag gesendet, und keiner davon wurde abgelehnt. Das Labor stellt ihn vielleicht zweimal her. Bis jemand nachgesehen hat, wird von keinem Arbeitsplatz etwas gesendet.',
     },
     since: 'Seit',
     waitsFor: 'Wartet auf',
@@ -260,18 +261,18 @@ export const needCaseText: Translation<typeof english.needCaseText> = {
     unnamed: 'Ein Auftrag, der nicht hier ist',
     next: {
       'after-start':
-        'Starten Sie Proofdesk an den Arbeitsplätzen, auf die er wartet. Wurde der Server nur neu gestartet und nichts wiederhergestellt, sagen Sie das unter Arbeitsbereich.',
+        'Starten Sie Proofdesk an den Arbeitsplätzen, auf die er wartet. Wurde der Server nur neu gestartet und nichts wiederhergestellt, sagen Sie das unter Einstellungen › Arbeitsbereich.',
       'put-back':
-        'Starten Sie Proofdesk an den Arbeitsplätzen, auf die er wartet. Sagen Sie von einem, der nie wiederkommt, dass er verloren ist.',
+        'Starten Sie Proofdesk an den Arbeitsplätzen, auf die er wartet. Erklären Sie einen, der nie wiederkommt, für verloren.',
       closed:
-        'Fragen Sie das Labor, was es hat, und stornieren Sie, was zu viel ist. Öffnen Sie dann den Arbeitsbereich, und geben Sie die übrigen Aufträge frei.',
+        'Fragen Sie das Labor, was es hat, und stornieren Sie, was doppelt ist. Öffnen Sie dann den Arbeitsbereich, und geben Sie die übrigen Aufträge frei.',
     },
   },
   versions: {
-    happened: '{kept} und {other} haben dieselbe Stelle geändert. Beide Fassungen sind aufbewahrt.',
+    happened: '{kept} und {other} haben dasselbe Feld geändert. Beide Fassungen sind aufbewahrt.',
     found: 'Bemerkt',
     both: '„{kept}“ – oder „{other}“',
-    next: 'Vergleichen Sie die Fassungen, und wählen Sie für jede Stelle. Bis dahin gilt die erste.',
+    next: 'Vergleichen Sie die Fassungen, und wählen Sie für jedes Feld. Bis dahin gilt die erste.',
     tick: 'Es gilt die erste Fassung. Soll die andere gelten, geben Sie sie erneut ein; dann ist dies erledigt.',
   },
   mention: {
@@ -280,7 +281,7 @@ export const needCaseText: Translation<typeof english.needCaseText> = {
     next: 'Antworten Sie mit einem Kommentar, oder markieren Sie es als erledigt.',
   },
   assignment: {
-    happened: 'Sie kümmern sich darum.',
+    happened: 'Sie wurden gebeten, sich darum zu kümmern.',
     by: 'Zugewiesen von',
     at: 'Zugewiesen',
     next: 'Tun Sie, was zu tun ist, oder übergeben Sie es jemand anderem. Ist nichts mehr zu tun, markieren Sie es als erledigt.',
@@ -292,7 +293,7 @@ export const needCaseText: Translation<typeof english.needCaseText> = {
   },
   keyReplaced: {
     happened:
-      '{person} hat für {account} an „{desk}“ einen anderen Schlüssel eingegeben ({when}). Der Schlüssel hier ist womöglich veraltet.',
+      '{person} hat für {account} an „{desk}“ einen anderen Schlüssel eingegeben ({when}). Der Schlüssel hier ist vielleicht veraltet.',
     next: 'Lassen Sie sich den neuen Schlüssel geben, und ersetzen Sie den Schlüssel hier. Nichts wird aufgehalten: Gesendet wird weiterhin mit dem Schlüssel, der hier liegt.',
   },
   displaced: {

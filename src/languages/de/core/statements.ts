@@ -39,7 +39,7 @@ export const expectationText: Translation<typeof english.expectationText> = {
   'value-that-fits': 'ein Wert, der zum jetzigen Stand passt',
   'public-address': 'eine Adresse, die mit https:// beginnt, im öffentlichen Internet',
   invitation: 'eine Einladungsdatei von Proofdesk',
-  'invitation-passphrase': 'der Kennwortsatz, der zur Einladung gehört',
+  'invitation-passphrase': 'die Passphrase, die zur Einladung gehört',
   'invitation-whole': 'eine Einladungsdatei, wie sie gemacht wurde; diese wurde seitdem verändert',
 };
 

@@ -57,6 +57,8 @@ export const timelineEntryText: Translation<typeof english.timelineEntryText> = 
     attempt: 'Versuch {number}',
     neverLeft: 'Nicht von diesem Computer gesendet',
     ended: 'Proofdesk wurde beendet, bevor eine Antwort kam',
+    endedAt: 'Proofdesk an {desk} wurde beendet, bevor eine Antwort kam',
+    gone: '{desk} wurde für verloren erklärt, bevor eine Antwort kam',
     noAnswer: 'Keine Antwort',
     provesNothing: 'Antwort beweist nichts',
     onItsWay: 'Gesendet, noch keine Antwort',

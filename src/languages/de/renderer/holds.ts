@@ -44,7 +44,7 @@ export const holdsText: Translation<typeof english.holdsText> = {
   why: {
     closed: 'Der Zeitpunkt kam, während Proofdesk geschlossen war. Ohne Sie wird nichts gesendet.',
     clock: 'Die Uhr dieses Computers sprang über den Zeitpunkt hinweg. Ohne Sie wird nichts gesendet.',
-    handed: 'Es wurde übergeben. Ohne Sie wird nichts gesendet.',
+    handed: 'Es kam von einem anderen Arbeitsplatz. Ohne Sie wird nichts gesendet.',
     elsewhere: 'Es wird erst gesendet, wenn es dort jemand sendet.',
   },
   settledAt: '{state} {when}',

@@ -21,6 +21,8 @@ export const problemsText: Translation<typeof english.problemsText> = {
   exportAgain: 'Erneut exportieren',
   settleRestored: 'Zu Klärendes anzeigen',
   reload: 'Neu laden',
+  openOrder: 'Auftrag öffnen',
+  openCart: 'Warenkorb öffnen',
   copyForLab: 'Angaben für das Labor kopieren',
   copyForSupport: 'Für den Support des Labors kopieren',
   copyForReport: 'Für einen Fehlerbericht kopieren',

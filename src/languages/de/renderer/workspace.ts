@@ -5,13 +5,13 @@ export const workspaceStateText: Translation<typeof english.workspaceStateText> 
   open: 'Einstellungen › Arbeitsbereich öffnen',
   shared: 'Geteilt, {count} Arbeitsplatz | Geteilt, {count} Arbeitsplätze',
   connecting: 'Verbindung zum Arbeitsbereich wird hergestellt',
-  away: 'Getrennt seit {since}: Entwürfe gehen weiter, nichts wird gesendet',
+  away: 'Getrennt seit {since}: Entwerfen geht weiter, nichts wird gesendet',
   revoked: 'Dieser Arbeitsplatz wurde ausgeschlossen: Nichts wird gesendet',
   restored: 'Server wurde zurückgesetzt: wartet auf {desks}',
   restoredAlone: 'Server wurde zurückgesetzt: Dieser Arbeitsplatz teilt ihm mit, was er weiß',
   started: 'Server wurde neu gestartet: wartet auf {desks}',
   startedAlone: 'Server wurde neu gestartet: Dieser Arbeitsplatz wird geprüft',
-  closed: 'Der Arbeitsbereich ist geschlossen: Nichts wird gesendet',
+  closed: 'Ein Auftrag wurde vielleicht doppelt gesendet: Nichts wird gesendet',
   reading: '{done} von {total} gelesen',
   untold: '{count} Änderung noch nicht geteilt | {count} Änderungen noch nicht geteilt',
   parked:
@@ -33,7 +33,7 @@ export const workspaceText: Translation<typeof english.workspaceText> = {
     compose: 'Noch kein Server? Compose-Datei für ein NAS schreiben…',
     join: 'Mit einer Einladung beitreten',
     joinText:
-      'Für jeden weiteren Arbeitsplatz. Der Besitzer gibt Ihnen eine Einladungsdatei und sagt Ihnen den Kennwortsatz, der sie öffnet.',
+      'Für jeden weiteren Arbeitsplatz. Der Besitzer gibt Ihnen eine Einladungsdatei und sagt Ihnen die Passphrase, die sie öffnet.',
     joinGo: 'Mit einer Einladung beitreten…',
   },
   what: {
@@ -80,14 +80,14 @@ export const workspaceText: Translation<typeof english.workspaceText> = {
   gate: {
     restored: 'Der Server wurde zurückgesetzt. Nichts wird gesendet.',
     restoredText:
-      'Jeder Arbeitsplatz teilt dem Server mit, was er weiß, damit kein Auftrag ein zweites Mal gesendet wird. Aufträge können wieder gesendet werden, sobald alle da waren. Es fehlt noch: {desks}.',
+      'Jeder Arbeitsplatz teilt dem Server mit, was er weiß, damit kein Auftrag ein zweites Mal gesendet wird. Aufträge können wieder gesendet werden, sobald alle verbunden waren. Es fehlt noch: {desks}.',
     restoredDone:
       'Jeder Arbeitsplatz teilt dem Server mit, was er weiß. Gleich können wieder Aufträge gesendet werden.',
     started: 'Der Server wurde neu gestartet. Nichts wird gesendet.',
     startedText:
-      'Er könnte auf einen früheren Stand zurückgesetzt worden sein. Aufträge können wieder gesendet werden, sobald jeder Arbeitsplatz da war. Es fehlt noch: {desks}.',
+      'Er könnte auf einen früheren Stand zurückgesetzt worden sein. Aufträge können wieder gesendet werden, sobald jeder Arbeitsplatz verbunden war. Es fehlt noch: {desks}.',
     startedDone: 'Die Arbeitsplätze werden verglichen. Gleich können wieder Aufträge gesendet werden.',
-    closed: 'Ein Auftrag wurde womöglich doppelt gesendet. Nichts wird gesendet.',
+    closed: 'Ein Auftrag wurde vielleicht doppelt gesendet. Nichts wird gesendet.',
     closedText:
       'Fragen Sie zuerst das Labor. Danach können die übrigen Aufträge weitergehen; dieser bleibt gesperrt.',
     twice: { confirm: '{name}: bestätigt an {desks}', submit: '{name}: eingereicht an {desks}' },
@@ -102,8 +102,8 @@ export const workspaceText: Translation<typeof english.workspaceText> = {
     this: 'Dieser Arbeitsplatz',
     owner: 'Besitzer',
     noPerson: 'Noch nicht beigetreten',
-    heard: 'Zuletzt gehört: {ago}',
-    never: 'Noch nie gehört',
+    heard: 'Zuletzt gemeldet: {ago}',
+    never: 'Hat sich noch nie gemeldet',
     onTheirWay: '{count} Anfrage unterwegs | {count} Anfragen unterwegs',
     actions: 'Aktionen für {desk}',
     gone: 'Für verloren erklären…',
@@ -121,18 +121,18 @@ export const workspaceText: Translation<typeof english.workspaceText> = {
     parked:
       '{count} Änderung eines anderen Arbeitsplatzes kann hier nicht übernommen werden. | {count} Änderungen anderer Arbeitsplätze können hier nicht übernommen werden.',
     parkedText:
-      'Wozu sie gehören, kann hier veraltet sein, und was Sie daran ändern, wird bis dahin nicht geteilt. Proofdesk versucht es nach jedem Lesen erneut.',
+      'Die Warenkörbe oder Aufträge dazu können hier veraltet sein, und Ihre Änderungen daran werden noch nicht geteilt. Proofdesk versucht es weiter.',
     refused:
-      'Der Arbeitsbereich nimmt {count} Eintrag dieses Arbeitsplatzes nicht an. | Der Arbeitsbereich nimmt {count} Einträge dieses Arbeitsplatzes nicht an.',
+      'Der Server nimmt {count} Eintrag dieses Arbeitsplatzes nicht an. | Der Server nimmt {count} Einträge dieses Arbeitsplatzes nicht an.',
     refusedText:
-      'Hier bleibt alles wie zuvor benutzbar. Die anderen Arbeitsplätze sehen es erst, wenn es geändert wurde, etwa verkleinert.',
+      'Hier können Sie wie zuvor damit arbeiten. Die anderen Arbeitsplätze sehen es erst, wenn es geändert wurde, etwa verkleinert.',
     isOlder: 'Ein anderer Arbeitsplatz hat ein neueres Proofdesk.',
     isOlderText:
       'Dieser Arbeitsplatz kann weiterhin lesen und entwerfen. Aktualisieren Sie ihn, um alles zu bearbeiten.',
   },
   reading: {
-    title: 'Es wird gelesen, was die anderen Arbeitsplätze haben',
-    text: 'Sie können inzwischen arbeiten. Aufträge können gesendet werden, sobald alles hier ist.',
+    title: 'Der Stand der anderen Arbeitsplätze wird geladen',
+    text: 'Sie können inzwischen arbeiten. Aufträge können gesendet werden, sobald alles geladen ist.',
     progress: '{done} von {total} Änderungen',
   },
   accounts: {
@@ -196,32 +196,32 @@ export const shareText: Translation<typeof english.shareText> = {
 
 export const inviteText: Translation<typeof english.inviteText> = {
   title: 'Arbeitsplatz einladen',
-  lead: 'Geben Sie dem anderen Computer einen Namen. Seine Einladung ist eine Datei, die sich nur mit einem Kennwortsatz öffnen lässt.',
+  lead: 'Geben Sie dem anderen Computer einen Namen. Seine Einladung ist eine Datei, die sich nur mit einer Passphrase öffnen lässt.',
   deskName: 'Name des Arbeitsplatzes',
   deskHint: 'Etwa Platz 2 oder Retusche',
   taken: 'Ein anderer Arbeitsplatz heißt schon so',
-  passphrase: 'Kennwortsatz',
+  passphrase: 'Passphrase',
   passphraseHint: 'Leicht am Telefon zu sagen. Mindestens 8 Zeichen.',
   tooShort: 'Mindestens 8 Zeichen',
-  another: 'Anderen vorschlagen',
+  another: 'Andere vorschlagen',
   back: 'Zurück',
   go: 'Einladung speichern…',
   failed: 'Die Einladung wurde nicht erstellt',
   saved: {
-    title: 'Kennwortsatz am Telefon sagen',
+    title: 'Passphrase am Telefon sagen',
     text: 'Die Einladung von {desk} ist gespeichert. Geben Sie die Datei der Person an diesem Arbeitsplatz, etwa per E-Mail oder auf einem Stick.',
     phone:
-      'Sagen Sie ihr den Kennwortsatz am Telefon oder persönlich, nie in derselben Nachricht wie die Datei.',
+      'Sagen Sie ihr die Passphrase am Telefon oder persönlich, nie in derselben Nachricht wie die Datei.',
     once: 'Die Einladung gilt einmal.',
     done: 'Fertig',
   },
   join: {
     title: 'Mit einer Einladung beitreten',
-    lead: 'Geben Sie den Kennwortsatz ein, den der Besitzer des Arbeitsbereichs Ihnen gesagt hat.',
+    lead: 'Geben Sie die Passphrase ein, die Ihnen der Besitzer des Arbeitsbereichs gesagt hat.',
     workspace: 'Arbeitsbereich',
     desk: 'Dieser Arbeitsplatz wird',
     server: 'Server des Studios',
-    passphrase: 'Kennwortsatz',
+    passphrase: 'Passphrase',
     what: 'Ihre Warenkörbe und Aufträge werden mit dem Studio geteilt, und seine erscheinen hier. Sie können inzwischen weiterarbeiten.',
     go: '{workspace} beitreten',
     failed: 'Dieser Arbeitsplatz ist nicht beigetreten',
@@ -236,7 +236,7 @@ export const deskDialogText: Translation<typeof english.deskDialogText> = {
   failed: 'Das wurde nicht ausgeführt',
   gone: {
     title: 'Kommt {desk} nicht zurück?',
-    lead: 'Nur wenn er nicht von selbst zurückkommt: verloren, defekt oder neu eingerichtet.',
+    lead: 'Nur wenn er nicht wiederkommt: verloren, defekt oder neu eingerichtet.',
     onTheirWay:
       'Er hatte {count} Anfrage unterwegs. Ihr Ausgang ist dann unbekannt und wird wie jeder andere mit dem Labor geklärt. | Er hatte {count} Anfragen unterwegs. Ihr Ausgang ist dann unbekannt und wird wie jeder andere mit dem Labor geklärt.',
     noneOnTheirWay: 'Er hatte keine Anfrage unterwegs.',
@@ -292,7 +292,7 @@ export const deskDialogText: Translation<typeof english.deskDialogText> = {
   },
   restored: {
     title: 'Wurde der Server zurückgesetzt?',
-    lead: 'Wenn er auf einen früheren Stand zurückgesetzt wurde, etwa aus einer Sicherung oder einem Abbild seiner Festplatte, und Proofdesk es nicht selbst bemerkt hat.',
+    lead: 'Sagen Sie es, wenn er auf einen früheren Stand zurückgesetzt wurde, etwa aus einer Sicherung oder einem Abbild seiner Festplatte, und Proofdesk es nicht selbst bemerkt hat.',
     stops: 'Nichts wird gesendet, bis jeder Arbeitsplatz dem Server mitgeteilt hat, was er weiß.',
     gone: 'Arbeitsplätze, die nicht zurückkommen, müssen für verloren erklärt werden.',
     go: 'Der Server wurde zurückgesetzt',
@@ -301,7 +301,7 @@ export const deskDialogText: Translation<typeof english.deskDialogText> = {
   started: {
     title: 'Wurde er nur neu gestartet?',
     lead: 'Nur wenn Sie wissen, dass der Server alles hat, was er vorher hatte: Er wurde neu gestartet oder aktualisiert, nicht aus einer Sicherung, einem Abbild oder einer Kopie zurückgesetzt.',
-    missing: 'Seitdem nicht da: {desks}.',
+    missing: 'Seitdem nicht verbunden: {desks}.',
     risk: 'Wurde er doch zurückgesetzt, könnte ein Auftrag, den einer dieser Arbeitsplätze gesendet hat, ein zweites Mal gesendet werden.',
     go: 'Er wurde nur neu gestartet',
     done: 'Aufträge können wieder gesendet werden',
@@ -310,7 +310,7 @@ export const deskDialogText: Translation<typeof english.deskDialogText> = {
     title: 'Die übrigen Aufträge freigeben?',
     lead: 'Erst wenn Sie das Labor gefragt haben, was es hat.',
     locked:
-      'Was womöglich doppelt gesendet wurde, bleibt an jedem Arbeitsplatz gesperrt. Es wird nie wieder gesendet.',
+      'Was vielleicht doppelt gesendet wurde, bleibt an jedem Arbeitsplatz gesperrt. Es wird nie wieder gesendet.',
     risk: 'Beim Labor wird damit nichts storniert. Hat es den Auftrag doppelt, stornieren Sie dort einen davon.',
     go: 'Die übrigen freigeben',
     done: 'Die übrigen Aufträge sind freigegeben',
@@ -334,8 +334,8 @@ export const updateText: Translation<typeof english.updateText> = {
 
 export const aroundText: Translation<typeof english.aroundText> = {
   group: 'Arbeitsbereich',
-  editing: '{person} an {desk} bearbeitet',
-  looking: '{person} an {desk} ist hier',
+  editing: '{person} an {desk} bearbeitet das gerade',
+  looking: '{person} an {desk} sieht sich das gerade an',
   sentBy: {
     cart: 'Aufgegeben von {person} an {desk}',
     order: 'Bestätigt von {person} an {desk}',
@@ -391,7 +391,7 @@ export const conflictText: Translation<typeof english.conflictText> = {
     edits: 'Felder des Auftrags',
     quantity: 'Menge',
     editors: 'Editoren',
-    items: 'Artikel',
+    items: 'Positionen',
     address: 'Adresse',
     shippingType: 'Versand an',
     attributes: 'Attribute',
@@ -407,15 +407,15 @@ export const conflictText: Translation<typeof english.conflictText> = {
 };
 
 export const onItsWayText: Translation<typeof english.onItsWayText> = {
-  kind: { place: 'Aufgabe', confirm: 'Bestätigung', submit: 'Einreichung' },
+  kind: { place: 'Anfrage zum Aufgeben', confirm: 'Bestätigung', submit: 'Einreichung' },
   title: 'Die {kind} ist von {desk} unterwegs.',
-  silent: 'Die {kind} ist von {desk} unterwegs, still seit {age}.',
-  text: '{person} hat sie gesendet: {ago}. Bis ihr Ergebnis bekannt ist, sendet kein anderer Arbeitsplatz sie.',
-  never: '{desk} wurde seitdem nicht gehört.',
+  silent: 'Die {kind} ist von {desk} unterwegs. Seit {age} hat sich der Arbeitsplatz nicht gemeldet.',
+  text: '{person} hat sie gesendet: {ago}. Bis ihr Ausgang bekannt ist, sendet kein anderer Arbeitsplatz sie.',
+  never: '{desk} hat sich seitdem nicht gemeldet.',
   ask: 'Dort fragen',
   asked: 'Kopiert. Senden Sie es an {person} oder fragen Sie am Telefon.',
   question:
-    '{desk}: Die {kind} von „{name}“ wurde um {when} von deinem Arbeitsplatz gesendet, und ihr Ergebnis ist hier nicht angekommen. Bitte sieh in deinem Proofdesk nach: Läuft es, ist es verbunden, und was zeigt es zu diesem Auftrag?',
+    '{desk}: Die {kind} von „{name}“ wurde um {when} von deinem Arbeitsplatz gesendet, und ihr Ausgang ist hier nicht angekommen. Bitte sieh in deinem Proofdesk nach: Läuft es, ist es verbunden, und was zeigt es zu diesem Auftrag?',
   gone: 'Dieser Arbeitsplatz kommt nicht zurück…',
 };
 
@@ -425,7 +425,7 @@ export const handOverText: Translation<typeof english.handOverText> = {
   what: '{verb}: {name}',
   hand: 'Übergeben…',
   title: '{name} übergeben',
-  lead: 'Von da an wartet es auf eine Person am anderen Arbeitsplatz; von selbst wird nichts davon gesendet. Was unterwegs ist, bleibt bei diesem Arbeitsplatz, bis sein Ergebnis bekannt ist.',
+  lead: 'Von da an wartet es auf eine Person am anderen Arbeitsplatz; von selbst wird nichts davon gesendet. Was unterwegs ist, bleibt bei diesem Arbeitsplatz, bis sein Ausgang bekannt ist.',
   to: 'Arbeitsplatz',
   none: 'Kein anderer Arbeitsplatz ist da.',
   back: 'Zurück',

@@ -98,6 +98,12 @@ export class HistoryRepository {
     return new Map(rows.map((row) => [String(row.id), String(row.name)]));
   }
 
+  /** Ids of the desks of the studio that were declared gone. */
+  goneDesks(): ReadonlySet<string> {
+    const rows = this.database.all(`SELECT id FROM workspace_desks WHERE state = 'gone'`);
+    return new Set(rows.map(({ id }) => String(id)));
+  }
+
   /**
    * Everything, the newest first. `search` finds each of its words among what is shown of an entry, and among persons,
    * without regard to case.

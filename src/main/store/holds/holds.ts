@@ -12,7 +12,7 @@ import {
   isOpenHold,
 } from '@core/holds/holds';
 import { blocked, ProblemError } from '../../problem-error';
-import { columnText, jsonColumn, jsonText, readRow } from '../engine/columns';
+import { columnText, flagColumn, jsonColumn, jsonText, readRow } from '../engine/columns';
 import type { Database, SqlRow } from '../engine/database';
 import { assertOwn, deskColumns, deskNameOf, ownerOf } from '../engine/desk-columns';
 
@@ -31,7 +31,15 @@ export type Departure = Pick<
 
 const OPEN = `state IN ('held', 'waiting', 'leaving')`;
 
-const SELECTED = `SELECT holds.*, ${deskNameOf('holds')} FROM holds`;
+/** True of what waits because another desk handed it over, or was gone; what a person held again since waits for its time. */
+const FROM_ELSEWHERE = `(holds.state = 'waiting' AND holds.why = 'closed' AND coalesce((
+    SELECT h.kind IN ('handed-over', 'taken-over') FROM history h
+    WHERE h.subject_key = json_array(
+        CASE holds.kind WHEN 'confirm' THEN 'order' WHEN 'submit' THEN 'submission-cart' ELSE 'batch' END,
+        coalesce(holds.account_id, ''), holds.subject_id, '')
+      AND h.kind IN ('handed-over', 'taken-over', 'held') ORDER BY h.number DESC LIMIT 1), 0))`;
+
+const SELECTED = `SELECT holds.*, ${deskNameOf('holds')}, ${FROM_ELSEWHERE} AS is_from_elsewhere FROM holds`;
 
 const columns = z.object({
   id: z.string(),
@@ -51,13 +59,15 @@ const columns = z.object({
   createdAt: z.number(),
   settledAt: z.number().nullable(),
   revision: z.number(),
+  isFromElsewhere: flagColumn,
   ...deskColumns,
 });
 
 function readHold(row: SqlRow): StoredHold {
-  const { desk, deskName, ...stored } = readRow(columns, row, 'hold');
+  const { desk, deskName, isFromElsewhere, ...stored } = readRow(columns, row, 'hold');
   return {
     ...stored,
+    ...(isFromElsewhere && { isFromElsewhere }),
     ...ownerOf({ desk, deskName }),
     missing: stored.approval.kind === 'batch' ? [] : stored.approval.missing,
   };

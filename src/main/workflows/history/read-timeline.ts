@@ -44,7 +44,8 @@ export interface ReadTimelinePorts {
  * this computer. That of a submission begins with its cart, where that is here, and ends with what was last read of it. Nothing is asked of the lab. Throws ProblemError `absent` for an order or cart that is not here.
  */
 export function readTimeline(desk: ReadTimelinePorts, subject: Subject): TimelineEntry[] {
-  return timelineOf({ ...sourcesOf(desk, subject), deskNames: desk.history.deskNames() }, 'en-US');
+  const desks = { deskNames: desk.history.deskNames(), goneDesks: desk.history.goneDesks() };
+  return timelineOf({ ...sourcesOf(desk, subject), ...desks }, 'en-US');
 }
 
 function sourcesOf(desk: ReadTimelinePorts, subject: Subject): TimelineSources {

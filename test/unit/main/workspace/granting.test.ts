@@ -28,6 +28,7 @@ function ask(begin: () => Promise<Grant>, open: () => Promise<void> = () => Prom
       return () => undefined;
     },
     nameOf: () => 'Desk 2',
+    personAt: () => '',
     gateChanged: () => undefined,
   } as unknown as Ports;
   const operation = {

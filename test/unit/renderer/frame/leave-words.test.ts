@@ -1,4 +1,3 @@
-import type { Hold } from '@core/holds/holds';
 import { formatCountdown, holdLine, isCounted, leaveWords } from '@renderer/frame/leave-words';
 import { describe, expect, it } from 'vitest';
 
@@ -6,8 +5,7 @@ const NOW = Date.UTC(2026, 10, 20, 9);
 const MINUTE = 60_000;
 
 /** The line of what was held for a moment that has passed, at this desk unless said otherwise. */
-const line = (hold: Omit<Parameters<typeof holdLine>[0], 'until'> & Partial<Pick<Hold, 'until'>>): string =>
-  holdLine({ until: { kind: 'at', at: NOW - MINUTE }, ...hold }, NOW);
+const line = (hold: Parameters<typeof holdLine>[0]): string => holdLine(hold, NOW);
 
 describe('when something leaves', () => {
   it('is counted down to the second it goes', () => {
@@ -34,10 +32,9 @@ describe('when something leaves', () => {
 
   it('tells what was handed over from what no one was there for', () => {
     const waiting = { state: 'waiting', why: 'closed', leavesAt: null } as const;
-    const until = { kind: 'at', at: NOW + MINUTE } as const;
     expect(line(waiting)).toMatch(/^Its time came while/);
-    expect(line({ ...waiting, until })).toMatch(/^It was handed over\./);
-    expect(line({ ...waiting, until, desk: { id: 'two', name: 'Desk 2' } })).toMatch(/someone there/);
+    expect(line({ ...waiting, isFromElsewhere: true })).toMatch(/^It came here from another desk\./);
+    expect(line({ ...waiting, desk: { id: 'two', name: 'Desk 2' } })).toMatch(/someone there/);
   });
 
   it('ends the words on a button', () => {
