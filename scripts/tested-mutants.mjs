@@ -15,8 +15,9 @@ const cache = join(root, 'node_modules/.cache/tested-mutants');
 /** Mistakes that are tried at a time: tests with a server wait for it most of the time. */
 const WORKERS = Math.max(1, Math.min(2, availableParallelism()));
 
-/** How long the tests of one mistake may take, in milliseconds. */
+/** How long the tests of one mistake may take, and a single one that hangs by it, in milliseconds. */
 const TIMEOUT_MS = 240_000;
+const HANGING_MS = 20_000;
 
 /**
  * Runs test files, with a mistake in what they load or as it is.
@@ -29,6 +30,7 @@ async function runTests(files, mutant) {
   const report = join(cache, `${mutant || 'without'}.json`);
   rmSync(report, { force: true });
   const args = ['run', '--project', 'unit', '--reporter', 'json', '--outputFile', report, ...files];
+  if (mutant !== '') args.push('--testTimeout', String(HANGING_MS));
   const child = spawn(process.execPath, [packageBin('vitest/vitest.mjs'), ...args], {
     cwd: root,
     env: { ...process.env, PROOFDESK_MUTANT: mutant },
