@@ -110,7 +110,7 @@ export const blockedText = messages('blockedText', {
   'workspace-gate': {
     title: 'The workspace waits for other desks',
     happened:
-      'Its server was started again or restored. Until the desks have said what they sent, nothing is sent.',
+      'Nothing is sent until it is certain that no other desk has sent the same. Settings › Workspace says why.',
   },
   'workspace-held': {
     title: 'Another desk has this',

@@ -115,7 +115,7 @@ export const blockedText: Translation<typeof english.blockedText> = {
   'workspace-gate': {
     title: 'Der Arbeitsbereich wartet auf andere Arbeitsplätze',
     happened:
-      'Sein Server wurde neu gestartet oder wiederhergestellt. Bis die Arbeitsplätze gesagt haben, was sie gesendet haben, wird nichts gesendet.',
+      'Nichts wird gesendet, bis sicher ist, dass kein anderer Arbeitsplatz dasselbe gesendet hat. Unter Einstellungen › Arbeitsbereich steht der Grund.',
   },
   'workspace-held': {
     title: 'Ein anderer Arbeitsplatz hat das',

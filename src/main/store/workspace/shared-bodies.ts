@@ -284,7 +284,7 @@ export class SharedBodies {
       }
       case 'history': {
         const { accountId, id } = auditedSchema.parse(JSON.parse(String(row.subject)));
-        return accountId !== PRACTICE_ACCOUNT_ID && !isOfPractice(this.database, id);
+        return accountId === null ? !isOfPractice(this.database, id) : accountId !== PRACTICE_ACCOUNT_ID;
       }
       case 'batches':
         return !isPracticeBatch(this.database, String(row.id));
