@@ -33,8 +33,16 @@ const ALIKE = [
   ],
 ];
 
-/** What never left a desk is its own alone. @type {Record<string, string>} */
-const LEFT = { operations: ' WHERE id IN (SELECT operation_id FROM attempts)' };
+/**
+ * What never left a desk is its own alone, and so is that an attempt of another desk, of which nothing more was heard,
+ * was granted.
+ *
+ * @type {Record<string, string>}
+ */
+const LEFT = {
+  operations: ` WHERE id IN (SELECT operation_id FROM attempts WHERE id NOT LIKE '% granted' OR outcome <> 'interrupted')`,
+  attempts: ` WHERE id NOT LIKE '% granted' OR outcome <> 'interrupted'`,
+};
 
 /** What one desk has on its disk. @param {Desk} desk */
 export function readDesk(desk) {

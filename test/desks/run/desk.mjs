@@ -30,6 +30,8 @@ export class Desk {
   isPart = true;
   /** Why it is no part any more. */
   ended = /** @type {'left' | 'revoked' | 'gone' | null} */ (null);
+  /** Whether a person has it leave the workspace. */
+  isLeaving = false;
   isFinishing = false;
   isResting = false;
   /** Times between which what was not told was lost with its folder. */
@@ -145,6 +147,11 @@ export class Desk {
         return;
       case 'status':
         this.status = message;
+        // It can take long until nothing of it is on its way any more.
+        if (this.isLeaving && message.workspace.mode === 'alone') {
+          this.ended = 'left';
+          this.isPart = false;
+        }
         return;
       case 'mistake':
         return this.studio.mistake(this, message.words);

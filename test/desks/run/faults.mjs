@@ -345,12 +345,11 @@ export class Faults {
   async #leave(desk) {
     // A person waits until what is on its way has come back.
     desk.rest();
+    desk.isLeaving = true;
     for (let tries = 0; tries < 40 && desk.ended === null; tries += 1) {
       desk.tell({ do: 'leave' });
       await later(500);
-      if (desk.status?.workspace.mode === 'alone') desk.ended = 'left';
     }
-    desk.isPart = desk.ended === null;
     if (desk.ended === 'left') await desk.kill();
     else desk.isResting = false;
   }

@@ -286,16 +286,17 @@ export class Studio {
       desk.well();
       desk.serverRoad.cut();
     }
-    const parts = desks.filter(({ isPart }) => isPart);
+    // A desk that is leaving may still get there.
+    const partsNow = () => desks.filter(({ isPart }) => isPart);
     const half = options.quiet / 2;
     const keepGoing = () => {
-      for (const desk of parts) {
+      for (const desk of partsNow()) {
         desk.goOn();
         desk.start();
       }
     };
     keepGoing();
-    for (const desk of parts) desk.finish();
+    for (const desk of partsNow()) desk.finish();
     let looked = 0;
     const isOver = await this.#until(half, 'every order is brought to its end', async () => {
       keepGoing();
@@ -304,14 +305,14 @@ export class Studio {
         this.lookAtContradictions();
         await this.endTheGone();
       }
-      return parts.every(({ status }) => status !== null && status.open === 0 && status.unsettled === 0);
+      return partsNow().every(({ status }) => status !== null && status.open === 0 && status.unsettled === 0);
     });
     if (!isOver) this.found('unfinished', 'not every order was brought to its end in time');
-    for (const desk of parts) desk.rest();
+    for (const desk of partsNow()) desk.rest();
     const isQuiet = await this.#until(half, 'every desk has what the others have', async () => {
       keepGoing();
       const head = await this.server.head();
-      return parts.every(
+      return partsNow().every(
         ({ status }) => status !== null && status.outbox === 0 && status.cursor === head && status.atRest,
       );
     });
