@@ -377,7 +377,11 @@ export class ChangeApplier {
     // Its desk is gone, or does not know any more: what it had on its way is unknown.
     if (state === 'unknown' || forgot) this.interrupt(id);
     const isOfOther = before === undefined || before.desk !== null;
-    if ((state === 'unknown' || (forgot && state === 'sent')) && isOfOther) this.leaveUnknown(id, call);
+    // Others know of a call of this desk that it forgot: what came of that is not known here, and is told so.
+    const isForgotten = before === undefined && call['desk'] === null;
+    if ((state === 'unknown' || ((forgot || isForgotten) && state === 'sent')) && isOfOther)
+      this.leaveUnknown(id, call);
+    if (isForgotten) outbox.touch('calls', id);
     const after = database.get('SELECT state FROM operations WHERE id = ?', [id]);
     const isAnswered = answerAttempts(database, rows);
     const isMore = before?.state === 'succeeded' && insertEndedAttempts(database, rows);

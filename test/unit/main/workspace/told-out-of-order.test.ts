@@ -1,3 +1,5 @@
+import { copyFileSync, mkdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ProblemError } from '@main/problem-error';
 import { approveBatch, reviewBatch } from '@main/workflows/batches/approve-batch';
@@ -213,6 +215,37 @@ describe('a call that another desk was granted', () => {
     await desks.settle();
     expect(one.desk.orders.read(id)).toMatchObject({ state: 'confirmed' });
     expect(one.desk.orders.read(id).confirmation).not.toBeNull();
+  });
+});
+
+describe('a call that its own desk forgot', () => {
+  it('is of unknown outcome where its desk and the server were both put back, and holds up no one for ever', async () => {
+    const { one, account, studio } = desks;
+    const order = await place(desks.two, await exportedCartOf(desks.two, account.id));
+    await desks.settle();
+    const copy = studio.model.copy();
+    desks.two.desk.database.script('PRAGMA wal_checkpoint(TRUNCATE)');
+    const folder = `${desks.two.folder}-before`;
+    mkdirSync(folder);
+    copyFileSync(desks.two.desk.database.path, join(folder, basename(desks.two.desk.database.path)));
+    const session = studio.sessions.get(desks.two.role);
+    if (session === undefined) throw new Error('It is connected');
+    session.report = () => Promise.reject(new ServerAway('it is silent'));
+    expect(await confirmOrder(desks.two.desk, approvalOf(order))).toMatchObject({ state: 'confirmed' });
+    await studio.settle(one);
+    desks.two.close();
+    studio.model.restore(copy, 'dump');
+    studio.model.cut();
+    // It greets, and no one has told of the call yet.
+    desks.two = await desks.two.again({ folder });
+    await studio.settle(desks.two);
+    await desks.settle();
+    for (const desk of [one, desks.two])
+      expect(desk.desk.orders.read(order.id).state).toBe('may-be-confirmed');
+    expect([...studio.model.data.operations.values()].map(({ state }) => state)).not.toContain('sent');
+    settleOrder(one.desk, { id: order.id, outcome: 'confirmed', note: 'asked by telephone' });
+    await desks.settle();
+    for (const desk of [one, desks.two]) expect(desk.desk.orders.read(order.id).state).toBe('confirmed');
   });
 });
 
