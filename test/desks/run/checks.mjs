@@ -33,16 +33,8 @@ const ALIKE = [
   ],
 ];
 
-/**
- * What never left a desk is its own alone, and so is that an attempt of another desk, of which nothing more was heard,
- * was granted.
- *
- * @type {Record<string, string>}
- */
-const LEFT = {
-  operations: ` WHERE id IN (SELECT operation_id FROM attempts WHERE id NOT LIKE '% granted' OR outcome <> 'interrupted')`,
-  attempts: ` WHERE id NOT LIKE '% granted' OR outcome <> 'interrupted'`,
-};
+/** What never left a desk is its own alone. @type {Record<string, string>} */
+const LEFT = { operations: ' WHERE id IN (SELECT operation_id FROM attempts)' };
 
 /** What one desk has on its disk. @param {Desk} desk */
 export function readDesk(desk) {
@@ -70,6 +62,15 @@ const plain = (value) =>
     ? Buffer.from(/** @type {Uint8Array} */ (value)).toString('base64')
     : value;
 
+/** What was prepared or approved of an item; each desk knows by itself of which state of the cart that is. @param {unknown} text */
+function approval(text) {
+  if (typeof text !== 'string') return text;
+  const approved = Object.entries(JSON.parse(text)).filter(
+    ([name]) => name !== 'revision' && name !== 'content',
+  );
+  return JSON.stringify(approved.sort(([one], [other]) => (one < other ? -1 : 1)));
+}
+
 /** @param {DeskFacts} facts @param {string} table */
 function recordsOf(facts, table) {
   return new Map(
@@ -82,12 +83,16 @@ function recordsOf(facts, table) {
         return [
           `${row.operation_id} ${row.number}`,
           JSON.stringify([
-            ['outcome', row.outcome],
+            // That it ended without an answer is known at one, and at another that nothing was heard of it.
+            ['outcome', row.outcome === 'interrupted' ? 'unknown' : row.outcome],
             ['status', row.status],
           ]),
         ];
       const name = table === 'addresses' ? row.address_key : row.id;
-      return [String(name), JSON.stringify(columns.map(([name, value]) => [name, plain(value)]))];
+      const shown = columns.map(([name, value]) =>
+        name === 'prepared' || name === 'approved' ? [name, approval(value)] : [name, plain(value)],
+      );
+      return [String(name), JSON.stringify(shown)];
     }),
   );
 }
@@ -256,12 +261,19 @@ export function checkAlike(desks, neverLeft) {
   if (first === undefined) return [];
   /** @type {Finding[]} */
   const found = [];
+  const refused = new Set(
+    desks.flatMap(({ tables }) =>
+      (tables.get('operations') ?? []).filter(({ state }) => state === 'refused').map(({ id }) => id),
+    ),
+  );
+  const isRefused = (/** @type {string} */ id) => refused.has(id);
   for (const table of ALIKE) {
     const here = recordsOf(first, table);
     for (const other of others) {
       const there = recordsOf(other, table);
       const differ = [...new Set([...here.keys(), ...there.keys()])].filter(
-        (id) => here.get(id) !== there.get(id),
+        (id) =>
+          here.get(id) !== there.get(id) && !isOverAtOne(table, here.get(id), there.get(id), isRefused, id),
       );
       if (differ.length === 0) continue;
       const [id = ''] = differ;
@@ -270,6 +282,18 @@ export function checkAlike(desks, neverLeft) {
     }
   }
   return found;
+}
+
+/** What was refused is over: its desk can have been lost before the others heard more of it than that it was granted. */
+function isOverAtOne(
+  /** @type {string} */ table,
+  /** @type {string | undefined} */ here,
+  /** @type {string | undefined} */ there,
+  /** @type {(id: string) => boolean} */ isRefused,
+  /** @type {string} */ id,
+) {
+  if (here !== undefined && there !== undefined) return false;
+  return (table === 'operations' || table === 'attempts') && isRefused(id.split(' ')[0] ?? '');
 }
 
 /** @param {string | undefined} here @param {string | undefined} there */

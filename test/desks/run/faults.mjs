@@ -118,7 +118,8 @@ export class Faults {
       case 'lab-road':
         return this.#disturbLabRoad(desk, random.pick(LAB_MODES));
       case 'clock': {
-        const by = Math.round(random.between(-6, 6) * 3_600_000);
+        // Apart by hours, and not by days: a submission can be sent again for a day.
+        const by = Math.round(random.between(-6, 6) * 3_600_000) - desk.clock;
         this.#hit('clock', `${desk.name} ${by}`);
         desk.clock += by;
         desk.tell({ do: 'clock', by });
