@@ -205,6 +205,8 @@ export const blockedReasonSchema = z.enum([
   'workspace-left',
   // The server refuses what was asked of it; the detail says why and what to do.
   'workspace-refused',
+  // A newer program at another desk wrote of it what this one cannot read.
+  'newer-program',
 ]);
 /** A promise of the program prevents it; `reason` names it. */
 const blockedProblem = z.object({

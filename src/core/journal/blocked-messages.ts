@@ -124,6 +124,11 @@ export const blockedText = messages('blockedText', {
     title: 'The server of the workspace refused this',
     happened: 'Nothing was changed.',
   },
+  'newer-program': {
+    title: 'A newer Proofdesk changed this',
+    happened:
+      'Another desk changed it with a newer Proofdesk, and this one cannot read what it wrote. So that nothing of it is lost or ordered as it was before, it is locked here. Update Proofdesk on this computer.',
+  },
   'workspace-left': {
     title: 'This desk is no longer part of the workspace',
     happened: 'It was declared gone, was revoked or has left. It can read and draft, but sends nothing.',

@@ -46,6 +46,7 @@ const WAYS: Readonly<Record<Reason, readonly [Said['tryAgain'], Remedy | 'key']>
   'workspace-superseded': ['after-fix', RELOAD],
   'workspace-left': ['after-fix', NOTHING],
   'workspace-refused': ['after-fix', NOTHING],
+  'newer-program': ['after-fix', { kind: 'update-program' }],
 };
 
 /** Reasons that say everything: what else is known of one is for support. */

@@ -26,6 +26,8 @@ export type Remedy =
   | { readonly kind: 'export-again' }
   /** The list of what is to be settled since the desk was put back. */
   | { readonly kind: 'settle-restored' }
+  /** The page that looks for a newer version of the program. */
+  | { readonly kind: 'update-program' }
   /** Show it again as it is now. */
   | { readonly kind: 'reload' }
   | { readonly kind: 'nothing' }

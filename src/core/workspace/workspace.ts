@@ -78,7 +78,7 @@ export const workspaceStatusSchema = z.discriminatedUnion('mode', [
     untold: z.number().int(),
     /** While this desk reads what the others did: changes that it has, of all. Null when it has all. */
     reading: z.object({ done: z.number().int(), total: z.number().int() }).nullable(),
-    /** Changes that cannot be applied here yet: what is changed of their records is not told until they are. */
+    /** Changes that cannot be applied here yet. */
     parked: z.number().int(),
     /** Records of this desk that the server does not take, such as one that is too large: the others do not see them. */
     refused: z.number().int(),
@@ -141,6 +141,8 @@ export const sharedAroundSchema = z.object({
   people: z.array(z.string()),
   comments: z.array(commentSchema),
   conflicts: z.array(conflictSchema),
+  /** A newer program at another desk wrote of it what this one cannot read: it is locked here. */
+  isOfNewer: z.boolean(),
   /** Others who look at it now. */
   present: z.array(z.object({ person: z.string(), desk: z.string(), isEditing: z.boolean() })),
   /** A call of another desk that is on its way. */

@@ -21,6 +21,7 @@ export const problemsText = messages('problemsText', {
   restart: 'Restart the practice lab',
   exportAgain: 'Export again',
   settleRestored: 'Show what to settle',
+  updateProgram: 'Update Proofdesk…',
   reload: 'Reload',
   openOrder: 'Open the order',
   openCart: 'Open the cart',

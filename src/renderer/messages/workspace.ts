@@ -120,7 +120,7 @@ export const workspaceText = messages('workspaceText', {
     parked:
       '{count} change of another desk cannot be applied here. | {count} changes of other desks cannot be applied here.',
     parkedText:
-      'The carts or orders concerned may be out of date here, and your changes to them are not shared yet. Proofdesk keeps trying.',
+      'The carts or orders concerned may be out of date here. What a newer Proofdesk wrote is locked until you update this desk; your changes to the others are not shared yet. Proofdesk keeps trying.',
     refused:
       'The server does not accept {count} record of this desk. | The server does not accept {count} records of this desk.',
     refusedText:
@@ -406,6 +406,13 @@ export const conflictText = messages('conflictText', {
   yes: 'Yes',
   no: 'No',
   position: '{field} of line {position}',
+});
+
+/** Words of what another desk changed with a newer program. */
+export const newerText = messages('newerText', {
+  title: 'Another desk changed this with a newer Proofdesk.',
+  text: 'This Proofdesk cannot read what it wrote, so it is locked here: it can be read, not changed or sent.',
+  go: 'Update Proofdesk…',
 });
 
 /** Words of a call that another desk has on its way. */

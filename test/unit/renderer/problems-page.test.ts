@@ -45,6 +45,7 @@ const DO: Readonly<Record<Exclude<Remedy['kind'], 'nothing'>, string>> = {
   'sign-in-to-network': `Sign in to the network in a browser, then *${problemsText.signedIn}*.`,
   'export-again': `*${problemsText.exportAgain}*.`,
   'settle-restored': `*${problemsText.settleRestored}*.`,
+  'update-program': `*${problemsText.updateProgram}*.`,
   reload: `*${problemsText.reload}*.`,
   'report-bug': `*${problemsText.copyForReport}*, and send it to Proofdesk support.`,
 };

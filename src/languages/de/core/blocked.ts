@@ -129,6 +129,11 @@ export const blockedText: Translation<typeof english.blockedText> = {
     title: 'Der Server des Arbeitsbereichs hat das abgelehnt',
     happened: 'Es wurde nichts geändert.',
   },
+  'newer-program': {
+    title: 'Ein neueres Proofdesk hat dies geändert',
+    happened:
+      'Ein anderer Arbeitsplatz hat es mit einem neueren Proofdesk geändert, und dieses kann nicht lesen, was er geschrieben hat. Damit nichts davon verloren geht oder in einem alten Stand bestellt wird, ist es hier gesperrt. Aktualisieren Sie Proofdesk auf diesem Computer.',
+  },
   'workspace-left': {
     title: 'Dieser Arbeitsplatz gehört nicht mehr zum Arbeitsbereich',
     happened:

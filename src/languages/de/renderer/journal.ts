@@ -20,6 +20,7 @@ export const problemsText: Translation<typeof english.problemsText> = {
   restart: 'Übungslabor neu starten',
   exportAgain: 'Erneut exportieren',
   settleRestored: 'Zu Klärendes anzeigen',
+  updateProgram: 'Proofdesk aktualisieren…',
   reload: 'Neu laden',
   openOrder: 'Auftrag öffnen',
   openCart: 'Warenkorb öffnen',

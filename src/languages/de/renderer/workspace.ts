@@ -121,7 +121,7 @@ export const workspaceText: Translation<typeof english.workspaceText> = {
     parked:
       '{count} Änderung eines anderen Arbeitsplatzes kann hier nicht übernommen werden. | {count} Änderungen anderer Arbeitsplätze können hier nicht übernommen werden.',
     parkedText:
-      'Die Warenkörbe oder Aufträge dazu können hier veraltet sein, und Ihre Änderungen daran werden noch nicht geteilt. Proofdesk versucht es weiter.',
+      'Die Warenkörbe oder Aufträge dazu können hier veraltet sein. Was ein neueres Proofdesk geschrieben hat, ist gesperrt, bis Sie diesen Arbeitsplatz aktualisieren; Ihre Änderungen an den übrigen werden noch nicht geteilt. Proofdesk versucht es weiter.',
     refused:
       'Der Server nimmt {count} Eintrag dieses Arbeitsplatzes nicht an. | Der Server nimmt {count} Einträge dieses Arbeitsplatzes nicht an.',
     refusedText:
@@ -404,6 +404,12 @@ export const conflictText: Translation<typeof english.conflictText> = {
   yes: 'Ja',
   no: 'Nein',
   position: '{field} der Zeile {position}',
+};
+
+export const newerText: Translation<typeof english.newerText> = {
+  title: 'Ein anderer Arbeitsplatz hat dies mit einem neueren Proofdesk geändert.',
+  text: 'Dieses Proofdesk kann nicht lesen, was er geschrieben hat. Deshalb ist es hier gesperrt: Es kann gelesen, aber nicht geändert oder gesendet werden.',
+  go: 'Proofdesk aktualisieren…',
 };
 
 export const onItsWayText: Translation<typeof english.onItsWayText> = {

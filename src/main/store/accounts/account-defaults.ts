@@ -3,6 +3,7 @@ import { type AccountDefaults, accountDefaultsSchema, NO_DEFAULTS } from '@core/
 import { blocked } from '../../problem-error';
 import { columnText, jsonColumn, jsonText, readRow } from '../engine/columns';
 import type { Database } from '../engine/database';
+import { assertReadable } from '../engine/readable';
 import { DESK_MARK } from '../engine/desk-mark';
 
 /** What an account gives to new carts, and how often that was changed. */
@@ -32,6 +33,7 @@ export class AccountDefaultsRepository {
   save(accountId: string, revision: number, defaults: AccountDefaults, at: number): StoredDefaults {
     return this.database.transaction(() => {
       const before = this.read(accountId);
+      assertReadable(this.database, 'account_defaults', [accountId]);
       if (before.revision !== revision) throw blocked('changed-meanwhile');
       this.database.run(
         `INSERT INTO account_defaults (account_id, defaults, updated_at, revision) VALUES (?, ?, ?, ?)

@@ -4,6 +4,7 @@ import { addressKey, placeKey } from '@core/addresses/addresses';
 import { ADDRESS_LIST, type AddressFilter } from '@core/addresses/address-list';
 import type { SortOf } from '@core/values/list-declaration';
 import { blocked, ProblemError } from '../../problem-error';
+import { assertReadable } from '../engine/readable';
 import { softDelete } from '../engine/soft-delete';
 import { readAddress } from './address-records';
 import { columnText } from '../engine/columns';
@@ -131,6 +132,7 @@ export class AddressRepository {
     refuseEmpty(input.address);
     return this.database.transaction(() => {
       const before = this.read(input.id);
+      assertReadable(this.database, 'addresses', [input.id]);
       if (before.revision !== input.revision) throw blocked('changed-meanwhile');
       const same = this.same(input.address);
       if (same !== null && same.id !== input.id) this.absorb(same, input.id);

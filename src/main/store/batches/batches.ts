@@ -11,6 +11,7 @@ import { readBatch, type StoredBatch } from './batch-records';
 import { assertOwn, deskNameOf } from '../engine/desk-columns';
 import { columnText, jsonColumn, jsonText } from '../engine/columns';
 import type { Database } from '../engine/database';
+import { assertReadable } from '../engine/readable';
 import type { ListPage } from '../lists/lists';
 
 export type { StoredBatch } from './batch-records';
@@ -98,6 +99,7 @@ export class BatchRepository {
 
   /** Gives it another name. */
   rename(id: string, name: string, at: number): void {
+    assertReadable(this.database, 'batches', [id]);
     this.database.run('UPDATE batches SET name = ?, updated_at = ?, revision = revision + 1 WHERE id = ?', [
       columnText(name),
       at,
@@ -112,6 +114,7 @@ export class BatchRepository {
 
   /** Takes it out of the lists. */
   softDelete(id: string, at: number): void {
+    assertReadable(this.database, 'batches', [id]);
     this.database.run('UPDATE batches SET deleted_at = ?, revision = revision + 1 WHERE id = ?', [at, id]);
   }
 

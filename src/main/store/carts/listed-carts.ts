@@ -1,6 +1,7 @@
 import { blocked } from '../../problem-error';
 import type { Database, SqlRow } from '../engine/database';
 import type { ListPage, PageRequest } from '../lists/lists';
+import { assertReadable } from '../engine/readable';
 import { softDelete } from '../engine/soft-delete';
 import { type ListedTable, RecordList, type SearchedList } from '../lists/record-list';
 import type { FilterOf, SortOf } from '@core/values/list-declaration';
@@ -17,6 +18,11 @@ export abstract class ListedCarts<List extends SearchedList, Stage extends strin
   ) {
     this.table = listed.table;
     this.lists = new RecordList(database, listed);
+  }
+
+  /** Refuses what a person would change in a cart. Throws ProblemError `blocked` (newer-program). */
+  assertReadable(id: string): void {
+    assertReadable(this.database, this.table, [id]);
   }
 
   /** Takes carts out of the lists; {@link restore} brings them back. Nothing of them is lost. */

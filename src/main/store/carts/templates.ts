@@ -4,6 +4,7 @@ import { type Template, type TemplateBody, templateBodySchema, templateFacts } f
 import { ProblemError } from '../../problem-error';
 import { columnText, jsonColumn, jsonText, readRow } from '../engine/columns';
 import type { Database, SqlRow } from '../engine/database';
+import { assertReadable } from '../engine/readable';
 
 const columns = z.object({
   id: z.string(),
@@ -62,6 +63,7 @@ export class TemplateRepository {
 
   /** Gives a template another name. Throws ProblemError `absent`. */
   rename(id: string, name: string): StoredTemplate {
+    assertReadable(this.database, 'templates', [id]);
     this.database.run('UPDATE templates SET name = ? WHERE id = ?', [columnText(name), id]);
     return this.read(id);
   }
@@ -74,6 +76,7 @@ export class TemplateRepository {
   /** Takes templates out of the list, or for null brings them back. Throws ProblemError `absent`. */
   setDeleted(ids: readonly string[], deletedAt: number | null): void {
     this.database.transaction(() => {
+      assertReadable(this.database, 'templates', ids);
       for (const id of ids) {
         const changed = this.database.run('UPDATE templates SET deleted_at = ? WHERE id = ?', [
           deletedAt,

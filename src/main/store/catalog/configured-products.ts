@@ -4,6 +4,7 @@ import type { Problem } from '@contract/problems';
 import type { ConfiguredProductRecord, ConfiguredProductState } from '@core/catalog/configured-products';
 import { whatIsSelected } from '@core/catalog/selections';
 import { blocked, ProblemError } from '../../problem-error';
+import { assertReadable } from '../engine/readable';
 import { softDelete } from '../engine/soft-delete';
 import { bytesOf, columnText, jsonText } from '../engine/columns';
 import { readStoredConfiguredProduct } from './configured-product-records';
@@ -138,6 +139,7 @@ export class ConfiguredProductRepository {
   ): ConfiguredProductRecord {
     return this.database.transaction(() => {
       const before = this.read(id);
+      assertReadable(this.database, 'configured_products', [id]);
       if (before.revision !== revision) {
         throw blocked('changed-meanwhile');
       }

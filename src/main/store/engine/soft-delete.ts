@@ -1,5 +1,6 @@
 import { ProblemError } from '../../problem-error';
 import type { Database } from './database';
+import { assertReadable } from './readable';
 
 /** What a record of each table is called where one is absent. */
 const CALLED = {
@@ -12,7 +13,8 @@ const CALLED = {
 
 /**
  * Deletes or archives records as of a moment, or for null restores them; nothing else of them
- * changes. All of them or none: throws ProblemError `absent` for one that does not exist. Times are UTC milliseconds.
+ * changes. All of them or none: throws ProblemError `absent` for one that does not exist, and
+ * `blocked` (newer-program). Times are UTC milliseconds.
  */
 export function softDelete(
   database: Database,
@@ -23,6 +25,7 @@ export function softDelete(
   at: number,
 ): void {
   database.transaction(() => {
+    assertReadable(database, table, ids);
     for (const id of ids) {
       const changed = database.run(
         `UPDATE ${table} SET ${column} = ?, updated_at = ?, revision = revision + 1 WHERE id = ?`,

@@ -6,6 +6,7 @@ import { blocked, ProblemError } from '../../problem-error';
 import { bytesOf, columnText, jsonText, textBytesColumn } from '../engine/columns';
 import type { Database } from '../engine/database';
 import { assertNotGuarded } from '../backups/restores';
+import { assertSubjectReadable } from '../engine/readable';
 import { type CallFacts, digestOf, readAttempt, readCall, readOperation } from './journal-records';
 import type { PlanInput, Recovered, SendingInput, SettlingInput } from './journal-steps';
 
@@ -53,7 +54,8 @@ export class Journal {
    * Writes a call down before anything is sent. Throws ProblemError `blocked`: `already-running` or
    * `outcome-unknown` while another call of the subject is not settled, `already-confirmed` or
    * `already-submitted` when it has a confirmation or a submit that succeeded; `restored` while it is not settled
-   * whether it was sent after the state that the desk was put back to.
+   * whether it was sent after the state that the desk was put back to; `newer-program` while another desk wrote of it what
+   * this program cannot read.
    */
   plan(input: PlanInput): Operation {
     const id = uuid();
@@ -62,6 +64,7 @@ export class Journal {
     const approvedMissing = input.approvedMissing == null ? null : [...input.approvedMissing];
     return this.database.transaction(() => {
       assertNotGuarded(this.database, input.subjectId);
+      assertSubjectReadable(this.database, input.subjectId);
       this.assertNoOtherOperation(input);
       this.database.run(
         `INSERT INTO operations (id, subject_id, kind, state, account_id, key_slot, method, target, headers,

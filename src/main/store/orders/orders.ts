@@ -20,6 +20,7 @@ import type { ORDER_LIST, OrderFilter } from '@core/orders/order-list';
 import type { ConditionOf, SortOf } from '@core/values/list-declaration';
 import { orderList, orderQuestion } from './order-list';
 import { type OrderSummary, readOrder, readOrderRow, type StoredOrder } from './order-records';
+import { assertReadable } from '../engine/readable';
 import { softDelete } from '../engine/soft-delete';
 import type { RecordList } from '../lists/record-list';
 import { type Money, sumsOf } from '@core/values/money';
@@ -177,6 +178,7 @@ export class OrderRepository {
   /** Writes a note, and what a search finds the order by. Throws ProblemError `absent`. */
   saveNote(id: string, note: string, words: string, at: number): StoredOrder {
     return this.database.transaction(() => {
+      assertReadable(this.database, 'orders', [id]);
       this.database.run(
         'UPDATE orders SET note = ?, words = ? || lab_words, updated_at = ?, revision = revision + 1 WHERE id = ?',
         [columnText(note), columnText(words), at, id],

@@ -64,14 +64,6 @@ export class ParkedChanges {
     return row === undefined ? null : parkedWhySchema.parse(row.why);
   }
 
-  /** Whether something of a record is kept. */
-  has(kind: string, record: string): boolean {
-    return (
-      this.database.get('SELECT 1 FROM workspace_parked WHERE kind = ? AND record = ?', [kind, record]) !==
-      undefined
-    );
-  }
-
   remove(seq: number): void {
     this.database.run('DELETE FROM workspace_parked WHERE seq = ?', [seq]);
   }

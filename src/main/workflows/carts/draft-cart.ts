@@ -116,7 +116,7 @@ export function assertOpen(desk: Pick<DraftCartPorts, 'orders' | 'holds'>, cartI
 
 /**
  * Saves what a person changed in a cart, durably. Throws ProblemError `blocked` when the cart changed
- * since that revision or may no longer be changed.
+ * since that revision or may no longer be changed, or a newer program wrote what cannot be read here.
  */
 export function saveCart(
   desk: DraftCartPorts,
@@ -131,6 +131,7 @@ export function saveCart(
   },
 ): Cart {
   if (input.draft !== undefined || input.edits !== undefined) assertOpen(desk, input.id);
+  desk.carts.assertReadable(input.id);
   const before = readCart(desk, input.id);
   const after = {
     name: input.name ?? before.name,

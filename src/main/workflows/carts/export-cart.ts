@@ -40,6 +40,7 @@ export async function exportCart(
   { id, anyway }: { readonly id: string; readonly anyway: boolean },
 ): Promise<Cart> {
   assertOpen(desk, id);
+  desk.carts.assertReadable(id);
   const cart = desk.carts.read(id);
   const fields = checkDraft(cart.draft);
   if (fields.length > 0) throw new ProblemError({ kind: 'input', fields });

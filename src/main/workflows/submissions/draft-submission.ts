@@ -182,6 +182,7 @@ export function saveSubmissionCart(
 ): SubmissionCart {
   const before = desk.submissionCarts.read(input.id);
   if (input.name !== undefined || input.draft !== undefined) refuseAt(before.stage, []);
+  desk.submissionCarts.assertReadable(input.id);
   // What was approved is this revision of the cart: a note would make it another one.
   assertNotHeld(desk, input.id);
   const drafted = withoutForeignMark(input.draft ?? before.draft, input.id);

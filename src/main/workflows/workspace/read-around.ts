@@ -1,5 +1,6 @@
 import type { SharedAround, WorkSubject } from '@core/workspace/workspace';
 import type { Database } from '../../store/engine/database';
+import { isOfNewer } from '../../store/engine/readable';
 import type { AssignmentRepository } from '../../store/workspace/assignments';
 import type { CommentRepository } from '../../store/workspace/comments';
 import type { ConflictRepository } from '../../store/workspace/conflicts';
@@ -79,6 +80,7 @@ export function readAround(desk: ReadAroundPorts, subject: WorkSubject): SharedA
     people: peopleOf(desk),
     comments: desk.comments.of(ids).map((comment) => shownComment(desk, comment)),
     conflicts: desk.conflicts.openOf(ids).map((conflict) => shownConflict(desk, conflict)),
+    isOfNewer: ['carts', 'orders', 'submission_carts'].some((table) => isOfNewer(database, table, ids)),
     present: presentAt(desk, subjects),
     onItsWay: callElsewhere(desk, onItsWayElsewhere(database, ids)),
     sentBy: sent === null ? null : { person: sent.person, desk: knownDesks.find(sent.desk).name },

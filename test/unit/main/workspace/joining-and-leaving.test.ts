@@ -3,7 +3,10 @@ import { type PracticeLab, startPracticeLab } from '@practice/server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { valueOf } from '@main/problem-error';
 import { confirmOrder } from '@main/workflows/orders/confirm-order';
-import { saveCart } from '@main/workflows/carts/draft-cart';
+import { archiveCarts } from '@main/workflows/carts/archive-carts';
+import { deleteCarts, saveCart } from '@main/workflows/carts/draft-cart';
+import { exportCart } from '@main/workflows/carts/export-cart';
+import { readAround } from '@main/workflows/workspace/read-around';
 import { readCart } from '@main/workflows/carts/read-carts';
 import { approvalOf, exportedCart, place } from '../workflows/desks/node-desk';
 import { draftedCart, exportedCartOf, sharedOf, Studio, type StudioDesk } from '../workflows/desks/studio';
@@ -22,6 +25,8 @@ beforeEach(async () => {
 afterEach(() => studio.closeAll());
 
 const status = (desk: StudioDesk) => desk.desk.workspace.status();
+const around = ({ desk }: StudioDesk, id: string) =>
+  readAround({ ...desk, presence: () => [] }, { kind: 'cart', id });
 const count = (desk: StudioDesk, table: string): number =>
   Number(desk.desk.database.get(`SELECT count(*) AS count FROM ${table}`)?.count);
 
@@ -104,7 +109,7 @@ describe('leaving', () => {
 });
 
 describe('what only a newer program knows', () => {
-  it('is kept as it is, and applied by the program that knows it', async () => {
+  it('is kept as it is, and locks its record until the program knows it', async () => {
     const [one, two] = await studio.desks(2);
     if (one === undefined || two === undefined) throw new Error('There are two');
     const account = await studio.account(one, two);
@@ -118,9 +123,49 @@ describe('what only a newer program knows', () => {
     ]);
     await studio.settle(two);
     expect(status(two)).toMatchObject({ parked: 2, isOlder: true });
-    saveCart(two.desk, { id, revision: readCart(two.desk, id).revision, note: 'kept' });
+    const { revision } = readCart(two.desk, id);
+    const locked = { problem: { kind: 'blocked', reason: 'newer-program' } };
+    for (const change of [
+      () => saveCart(two.desk, { id, revision, note: 'written over' }),
+      () => deleteCarts(two.desk, [id]),
+      () => archiveCarts(two.desk, { ids: [id], archived: true }),
+    ])
+      await expect(Promise.resolve().then(change)).rejects.toMatchObject(locked);
+    await expect(exportCart(two.desk, { id, anyway: false })).rejects.toMatchObject(locked);
+    expect(around(two, id).isOfNewer).toBe(true);
+    // Everything else goes on.
+    const other = draftedCart(two, account.id, 'Another');
+    saveCart(two.desk, { id: other, revision: readCart(two.desk, other).revision, note: 'kept' });
     await studio.settle(two);
-    expect(status(two)).toMatchObject({ parked: 2, untold: 1, link: { state: 'connected' } });
-    expect(readCart(two.desk, id)).toMatchObject({ name: 'Okafor wedding', note: 'kept' });
+    expect(status(two)).toMatchObject({ parked: 2, untold: 0, link: { state: 'connected' } });
+    expect(around(two, other).isOfNewer).toBe(false);
+    expect(readCart(two.desk, id)).toMatchObject({ name: 'Okafor wedding', note: '' });
+  });
+
+  it('is not sent as it was before', async () => {
+    const [one, two] = await studio.desks(2);
+    if (one === undefined || two === undefined) throw new Error('There are two');
+    const account = await studio.account(one, two);
+    const order = await place(one, await exportedCartOf(one, account.id));
+    const exported = await exportedCartOf(one, account.id);
+    await studio.settle(one, two);
+    const body = JSON.stringify({ v: 2, row: { name: 'newer' } });
+    const base = (record: string) =>
+      Number(
+        two.desk.database.get(`SELECT version FROM workspace_versions WHERE kind = 'carts' AND record = ?`, [
+          record,
+        ])?.version,
+      );
+    await studio.sessions.get(one.role)?.tell(
+      [order.cartId, exported].map((record, index) => ({
+        ...{ no: 900 + index, kind: 'carts', record, base: base(record), bodyVersion: 2, body },
+      })),
+    );
+    await studio.settle(two);
+    const locked = { problem: { kind: 'blocked', reason: 'newer-program' } };
+    const approval = approvalOf(two.desk.orders.read(order.id));
+    await expect(confirmOrder(two.desk, approval)).rejects.toMatchObject(locked);
+    await expect(place(two, exported)).rejects.toMatchObject(locked);
+    expect(lab.parts.log.list({ route: 'confirmOrder' })).toEqual([]);
   });
 });

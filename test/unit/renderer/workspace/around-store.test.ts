@@ -13,7 +13,7 @@ main.double = new MainDouble();
 
 const aroundMade = (more: Partial<SharedAround> = {}): SharedAround => ({
   ...{ isShared: true, madeBy: null, assignedTo: null, people: ['Ada'], comments: [], conflicts: [] },
-  ...{ present: [], onItsWay: null, sentBy: null },
+  ...{ isOfNewer: false, present: [], onItsWay: null, sentBy: null },
   ...more,
 });
 const FIRST: WorkSubject = { kind: 'cart', id: 'first' };
