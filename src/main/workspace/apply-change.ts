@@ -276,6 +276,8 @@ export class ChangeApplier {
       'assignments',
     ];
     this.ports.changed(area, isPart.includes(kind.name) && typeof id === 'string' ? id : record);
+    // A hold says that it came from another desk.
+    if (kind.name === 'history' && row?.['kind'] === 'handed-over') this.ports.changed('holds', record);
     // Lists say who takes care of what.
     if (kind.name === 'assignments')
       for (const list of ['carts', 'orders', 'submission-carts'] as const) this.ports.changed(list, record);

@@ -11,6 +11,7 @@ import { DraftVersions } from '../store/workspace/draft-versions';
 import { type Membership, MembershipRepository, type ServerPlace } from '../store/workspace/membership';
 import { Outbox } from '../store/workspace/outbox';
 import { ParkedChanges, type ParkedWhy } from '../store/workspace/parked';
+import { isOfPractice } from '../store/workspace/practice-records';
 import { SharedBodies } from '../store/workspace/shared-bodies';
 import { type KnownDesk, StudioDesks } from '../store/workspace/studio-desks';
 import type { SubmissionRepository } from '../store/submissions/submissions';
@@ -462,10 +463,8 @@ export class OpenWorkspace {
   private async sayPresent(): Promise<void> {
     if (this.#shown === null) return;
     const { subject, isEditing } = this.#shown;
-    await this.#connection.server?.present(
-      subject === null ? null : `${subject.kind} ${subject.id}`,
-      isEditing,
-    );
+    const isOfStudio = subject !== null && !isOfPractice(this.ports.database, subject.id);
+    await this.#connection.server?.present(isOfStudio ? `${subject.kind} ${subject.id}` : null, isEditing);
   }
 
   private personAt(deskId: string): string {

@@ -190,7 +190,7 @@ describe('two desks of a studio', () => {
     await away.getByText(`At ${RETOUCHING}`).waitFor(SOON);
     await other.openList();
     const given = other.row('Waiting for you', 'Newborn');
-    await given.getByText('It was handed over. It is not sent without you.').waitFor(SOON);
+    await given.getByText('It came here from another desk. It is not sent without you.').waitFor(SOON);
     await other.release(given).click();
     await other.row('Recent', 'Newborn').getByText(/^Sent/).waitFor();
     expect(await confirmations()).toEqual([1, 1, 1, 1]);
@@ -222,7 +222,9 @@ describe('two desks of a studio', () => {
     await b.running.page.getByText('1 call that it had on its way becomes unknown.').waitFor();
     await b.shared.declareGone(RECEPTION);
     await b.orders.recordAnswer.waitFor(SOON);
-    await b.shared.presence(`${ADAEZE} at ${RECEPTION} is looking at it`).waitFor({ state: 'hidden', ...SOON });
+    await b.shared
+      .presence(`${ADAEZE} at ${RECEPTION} is looking at it`)
+      .waitFor({ state: 'hidden', ...SOON });
     expect((await requestsOf(studio.lab, 'confirmOrder')).length).toBe(5);
   });
 

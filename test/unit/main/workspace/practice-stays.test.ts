@@ -8,7 +8,7 @@ import { assignTo, commentOn } from '@main/workflows/workspace/say-about';
 import { describe, expect, it } from 'vitest';
 import { draftedCarts } from '../workflows/desks/batch-desks';
 import { approvalOf, exportedCart, place, PRACTICE } from '../workflows/desks/node-desk';
-import { exportedCartOf } from '../workflows/desks/studio';
+import { draftedCart, exportedCartOf } from '../workflows/desks/studio';
 import { TwoDesks } from './two-desks';
 
 const desks = new TwoDesks('practice stays');
@@ -63,6 +63,30 @@ describe('what is of the practice lab', () => {
     await desks.settle();
     expect(two.desk.database.all('SELECT id FROM addresses')).toHaveLength(1);
     expect(told()).not.toContain(order.id);
+  });
+
+  it('is not what the others see someone look at', async () => {
+    const { studio, one, account } = desks;
+    const timers: ReturnType<typeof setTimeout>[] = [];
+    const third = await studio.desk({
+      later(work, milliseconds) {
+        const timer = setTimeout(work, milliseconds);
+        timers.push(timer);
+        return () => clearTimeout(timer);
+      },
+    });
+    await studio.enter(third, 'Desk 3', one);
+    const ours = draftedCart(one, account.id);
+    const practice = await exportedCart(third, third.sampleEditors);
+    const seen: (string | undefined)[] = [];
+    for (const id of [ours, practice]) {
+      third.desk.workspace.present({ kind: 'cart', id }, true);
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      const presence = await studio.sessions.get(one.role)?.presence();
+      seen.push(presence?.[0]?.subject);
+    }
+    for (const timer of timers) clearTimeout(timer);
+    expect(seen).toEqual([`cart ${ours}`, undefined]);
   });
 
   it('stays where a desk joins that has it already', async () => {
