@@ -4,7 +4,13 @@ import type { Area } from '@bridge/contract';
 import { operationKindSchema } from '@core/journal/operations';
 import { BODY_VERSION, recordKind, type RecordKind } from '@core/workspace/record-kinds';
 import { ProblemError } from '../problem-error';
-import { answerAttempts, insertEndedAttempts, insertSettledCall, replayCall } from '../backups/replay-calls';
+import {
+  answerAttempts,
+  insertEndedAttempts,
+  insertGrantedAttempt,
+  insertSettledCall,
+  replayCall,
+} from '../backups/replay-calls';
 import { adoptAnswers } from './adopt-answers';
 import { ConstraintError, type Database, type SqlRow, type SqlValue } from '../store/engine/database';
 import type { AccountLinks } from '../store/workspace/account-links';
@@ -382,7 +388,7 @@ export class ChangeApplier {
     // Others know of a call of this desk that it forgot: what came of that is not known here, and is told so.
     const isForgotten = before === undefined && call['desk'] === null;
     if ((state === 'unknown' || ((forgot || isForgotten) && state === 'sent')) && isOfOther)
-      this.leaveUnknown(id, call);
+      this.leaveUnknown(id);
     if (isForgotten) outbox.touch('calls', id);
     const after = database.get('SELECT state FROM operations WHERE id = ?', [id]);
     const isAnswered = answerAttempts(database, rows);
@@ -473,17 +479,8 @@ export class ChangeApplier {
    * A call that may have left, of which its desk told no attempt before it was gone: it is unknown here as it is on the
    * server, and has the attempt that was granted to it.
    */
-  private leaveUnknown(id: string, call: Readonly<Record<string, SqlValue>>): void {
-    const { database } = this.ports;
-    const row = database.get('SELECT state FROM operations WHERE id = ?', [id]);
-    if (row?.state !== 'planned') return;
-    database.run(
-      `INSERT INTO attempts (id, operation_id, number, sent_at, outcome, url, answer_headers, reason, desk)
-       VALUES (?, ?, 1, ?, 'on-its-way', ?, '{}', 'first', ?)`,
-      [`${id} granted`, id, call['created_at'] ?? 0, call['target'] ?? '', call['desk'] ?? null],
-    );
-    database.run(`UPDATE operations SET state = 'sent' WHERE id = ?`, [id]);
-    this.interrupt(id);
+  private leaveUnknown(id: string): void {
+    if (insertGrantedAttempt(this.ports.database, id)) this.interrupt(id);
   }
 
   private followCalls(subjectId: string): void {

@@ -1,4 +1,5 @@
 import { guardEverything } from '../backups/guard-carts';
+import { insertGrantedAttempt } from '../backups/replay-calls';
 import { PRACTICE_ACCOUNT_ID } from '../accounts/registry';
 import { blocked, ProblemError } from '../problem-error';
 import { RestoreRepository } from '../store/backups/restores';
@@ -100,6 +101,9 @@ export function goAlone(ports: LeavingPorts, { isWhole }: Left): void {
 }
 
 function forgetOthersCalls({ database, calls, now }: LeavingPorts): void {
+  // The first that is heard of another desk's call is that it was granted: it may have left.
+  const granted = database.all(`SELECT id FROM operations WHERE state = 'planned' AND desk IS NOT NULL`);
+  for (const { id } of granted) insertGrantedAttempt(database, String(id));
   const open = database.all(`SELECT DISTINCT operation_id FROM attempts WHERE outcome = 'on-its-way'`);
   for (const { operation_id = null } of open) {
     database.run(

@@ -40,12 +40,17 @@ function put(data: WorkspaceData, made: Pick<Operation, 'id' | 'root' | 'kind' |
   return operation;
 }
 
-/** What all attempts and proofs of a call say together. What is on its way is settled by its own desk alone. */
+/**
+ * What all attempts and proofs of a call say together. What is on its way is settled by its own desk alone. Nothing is
+ * processed by a placing: its last answer is what it is, as in the journal of each desk.
+ */
 function stateOf(operation: Operation): SharedState {
   const outcomes = operation.attempts.map(({ outcome }) => outcome);
   if (outcomes.includes('on-its-way')) return 'sent';
   if (outcomes.includes('succeeded') || operation.proof === 'succeeded') return 'succeeded';
   if (operation.proof === 'refused') return 'refused';
+  const last = outcomes.findLast((outcome) => outcome !== 'never-left');
+  if (operation.kind === 'place' && last === 'refused') return 'refused';
   const isUnknown = outcomes.length === 0 || outcomes.includes('unknown') || outcomes.includes('interrupted');
   return isUnknown ? 'unknown' : 'refused';
 }

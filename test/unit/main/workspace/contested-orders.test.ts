@@ -9,6 +9,7 @@ import { cartsAsFile } from '@main/workflows/imports/cart-files';
 import { openCartFile } from '@main/workflows/imports/open-cart-file';
 import { confirmAgain, confirmOrder, settleOrder } from '@main/workflows/orders/confirm-order';
 import { approvalOf, place } from '../workflows/desks/node-desk';
+import { answer } from '../workflows/desks/submit-bench';
 import { draftedCart, exportedCartOf, sharedOf, Studio, type StudioDesk } from '../workflows/desks/studio';
 
 let lab: PracticeLab;
@@ -34,6 +35,7 @@ beforeEach(async () => {
 afterEach(() => studio.closeAll());
 
 const settle = (): Promise<void> => studio.settle(one, two);
+const REFUSED = answer(422, '{"message":"not today"}');
 const left = (route: 'createOrder' | 'confirmOrder'): number => lab.parts.log.list({ route }).length;
 
 /** Why it was prevented; null when it was not. */
@@ -106,6 +108,20 @@ describe('two desks at one order', () => {
     // The newer one is the order; what was placed before it is not to be confirmed any more.
     expect(said).toEqual(['workspace-superseded', null]);
     await settle();
+    alike();
+  });
+
+  it('places a cart anew once the lab refused what was placed again after a doubt', async () => {
+    const cart = await exportedCartOf(one, account.id);
+    lab.setFault({ route: 'createOrder', effect: { kind: 'cutBody', share: 0 }, count: 1 });
+    expect((await place(one, cart)).state).toBe('creation-unknown');
+    lab.setFault({ route: 'createOrder', effect: REFUSED, count: 1 });
+    expect((await place(one, cart)).state).toBe('creation-refused');
+    await settle();
+    expect(two.desk.orders.ofCart(cart)?.state).toBe('creation-refused');
+    expect(await blockedBy(place(two, cart))).toBe(null);
+    await settle();
+    expect(one.desk.orders.ofCart(cart)?.state).toBe('awaiting-confirmation');
     alike();
   });
 

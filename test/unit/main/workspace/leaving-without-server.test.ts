@@ -140,3 +140,26 @@ it('keeps what other desks hold and have on their way, as unknown and waiting', 
   expect(hold).toMatchObject({ subjectId: held });
   expect(guarded(two)).toHaveLength(2);
 });
+
+it('leaves unknown what was granted to another desk that told nothing of it since', async () => {
+  const { one, two } = desks;
+  const id = await placedOrder();
+  const { between } = desks.studio;
+  desks.studio.between = (connector, role) => ({
+    connect: async () => {
+      const session = await between(connector, role).connect();
+      if (role === one.role) session.report = () => new Promise(() => undefined);
+      return session;
+    },
+  });
+  desks.studio.model.cut(one.role);
+  await one.desk.workspace.connectNow();
+  await confirm(one, id);
+  await desks.studio.settle(two);
+  expect(two.desk.journal.ofSubject(id).at(-1)).toMatchObject({ state: 'planned', attempts: [] });
+  await cutOff(two);
+  await leave(two);
+  expect(two.desk.orders.read(id).state).toBe('may-be-confirmed');
+  settleRestored(two.desk, { subjectIds: [id], said: 'lab-has-it', how: 'Asked Ann' });
+  expect(two.desk.orders.read(id).state).toBe('confirmed');
+});

@@ -335,6 +335,25 @@ export function promisesOf(make: () => Promise<Trial>, runs: number): Promised {
     expect(await one.session.report(ended(second, next(), 'never-left'))).toBe('unknown');
   });
 
+  it('frees an order of which the last placing was refused, and of no other call', async () => {
+    for (const [kind, state] of [
+      ['place', 'refused'],
+      ['submit', 'unknown'],
+    ] as const) {
+      const asked = call(root(), kind);
+      await one.session.begin(asked);
+      await one.session.report(ended(asked, next(), 'unknown'));
+      const second = { ...asked, number: 2, reason: 'retry' as const };
+      await one.session.begin(second);
+      expect(await one.session.report(ended(second, next(), 'refused'))).toBe(state);
+      const other = { ...asked, operationId: `${asked.operationId}-two` };
+      expect((await two.session.begin(other)).granted).toBe(kind === 'place');
+      // The first one did something after all.
+      if (kind === 'place')
+        expect(await one.session.report(ended(asked, next(), 'succeeded'))).toBe('succeeded');
+    }
+  });
+
   it('counts a proof that comes late', async () => {
     const asked = call(root(), 'confirm');
     await one.session.begin(asked);

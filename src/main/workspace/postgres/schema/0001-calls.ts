@@ -5,15 +5,18 @@
  * Once released, this text never changes again.
  */
 export const CALLS = `
--- What all attempts and proofs of a call say together. What is on its way is settled by its own desk alone.
+-- What all attempts and proofs of a call say together. What is on its way is settled by its own desk alone. Nothing is
+-- processed by a placing: its last answer is what it is, as in the journal of each desk.
 CREATE FUNCTION state_of(p_operation text) RETURNS text LANGUAGE sql STABLE AS $$
   SELECT CASE
     WHEN bool_or(a.outcome = 'on-its-way') THEN 'sent'
     WHEN bool_or(a.outcome = 'succeeded') OR o.proof = 'succeeded' THEN 'succeeded'
     WHEN o.proof = 'refused' THEN 'refused'
+    WHEN o.kind = 'place' AND (SELECT l.outcome FROM attempts l WHERE l.operation = o.id AND l.outcome <> 'never-left'
+      ORDER BY l.number DESC LIMIT 1) = 'refused' THEN 'refused'
     WHEN count(a.*) = 0 OR bool_or(a.outcome IN ('unknown', 'interrupted')) THEN 'unknown'
     ELSE 'refused' END
-  FROM operations o LEFT JOIN attempts a ON a.operation = o.id WHERE o.id = p_operation GROUP BY o.proof
+  FROM operations o LEFT JOIN attempts a ON a.operation = o.id WHERE o.id = p_operation GROUP BY o.id, o.kind, o.proof
 $$;
 
 CREATE FUNCTION no_grant(p_why text, p_operation text) RETURNS json LANGUAGE sql STABLE AS $$
