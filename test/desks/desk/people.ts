@@ -40,8 +40,8 @@ const CUSTOMER = {
  * True of a cart `c` unless it and another one were opened from one file, and that one is confirmed: the other desks see
  * to it that it never is.
  */
-export const IS_NOT_CONFIRMED_ELSEWHERE = `NOT EXISTS (SELECT 1 FROM carts c2 JOIN orders o2 ON o2.cart_id = c2.id
-  WHERE coalesce(c2.origin, c2.id) = coalesce(c.origin, c.id) AND c2.id <> c.id AND o2.state = 'confirmed')`;
+export const IS_NOT_CONFIRMED_ELSEWHERE = `coalesce(c.origin, c.id) NOT IN (SELECT coalesce(c2.origin, c2.id)
+  FROM orders o2 JOIN carts c2 ON c2.id = o2.cart_id WHERE o2.state = 'confirmed')`;
 
 /** A cart that is not brought to its end, with the state of its order. */
 interface OpenCart {
@@ -260,7 +260,7 @@ export class People {
   /** One of the carts that are open; often one of the first, where other desks are as well. */
   private pickCart(): OpenCart | undefined {
     const open = this.openCarts();
-    const near = this.random.chance(0.5) ? open.slice(0, NEAR) : open;
+    const near = !this.isFinishing && this.random.chance(0.5) ? open.slice(0, NEAR) : open;
     return near.length === 0 ? undefined : this.random.pick(near);
   }
 

@@ -24,7 +24,7 @@ const ROADS = ['server-road', 'lab-road', 'race', 'race', 'race'];
 
 const SHAPES = {
   whole: {
-    ...{ desks: 6, orders: 2_000, seconds: 600, quiet: 240, pace: 1, serverPause: 20, strikes: true },
+    ...{ desks: 6, orders: 2_000, seconds: 600, quiet: 900, pace: 1, serverPause: 20, strikes: true },
     faults: { small: SMALL, large: LARGE },
   },
   brief: {
