@@ -5,6 +5,7 @@ import type { Recorded, RecordedFact } from '@core/values/recorded-facts';
 import { blocked, ProblemError } from '../../problem-error';
 import { bytesOf, columnText, jsonText, textBytesColumn } from '../engine/columns';
 import type { Database } from '../engine/database';
+import { insertGrantedAttempt } from '../../backups/replay-calls';
 import { assertNotGuarded } from '../backups/restores';
 import { assertSubjectReadable } from '../engine/readable';
 import { type CallFacts, digestOf, readAttempt, readCall, readOperation } from './journal-records';
@@ -271,8 +272,9 @@ export class Journal {
   /**
    * Settles what an earlier run of the program left half done; to be called once at every start,
    * before anything is sent. Whatever was sent becomes unknown; what is on its way from another desk stays so, since only
-   * that desk knows of it. A confirmation that was planned and
-   * never left becomes refused: nothing of it left this computer. Other planned calls stay.
+   * that desk knows of it: a desk that is alone by now, such as after a restore, never hears of it, and has it unknown as
+   * well. A confirmation that was planned and never left becomes refused: nothing of it left this computer. Other
+   * planned calls stay.
    */
   recover(now: number): Recovered {
     return this.database.transaction(() => {
@@ -283,7 +285,11 @@ export class Journal {
             [state],
           )
           .map((row) => String(row.id));
-      const sent = unsettled('sent', IS_SENT_HERE);
+      const isAlone = this.database.get('SELECT 1 FROM workspace') === undefined;
+      // The first that is heard of another desk's call is that it was granted: it may have left.
+      if (isAlone)
+        for (const id of unsettled('planned', 'desk IS NOT NULL')) insertGrantedAttempt(this.database, id);
+      const sent = unsettled('sent', isAlone ? 'true' : IS_SENT_HERE);
       for (const id of sent) {
         const state = stateAfter(this.read(id), { type: 'interrupted' });
         // When the attempt ended is not known, so no time is written.

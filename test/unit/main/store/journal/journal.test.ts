@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { ProblemError } from '@main/problem-error';
 import { ConstraintError } from '@main/store/engine/database';
 import { JournalError, NEVER_SENT, type SettlingInput } from '@main/store/journal/journal';
+import { MembershipRepository } from '@main/store/workspace/membership';
 import { describe, expect, it } from 'vitest';
 import { newOrder, newSubmissionCart, planOf, temporaryDesk } from '../temporary-desk';
 
@@ -447,6 +448,13 @@ describe('the schema keeps the journal', () => {
   });
 });
 
+/** Has a desk be one of several. */
+function share({ database }: ReturnType<typeof temporaryDesk>): void {
+  const server = { host: '', port: 1, database: '', user: '', certificate: '' };
+  const given = { id: 'studio', name: 'Studio', deskId: 'this', deskName: 'This', server, runNumber: 1 };
+  new MembershipRepository(database).enter({ ...given, marking: '' }, 1);
+}
+
 describe('recovery', () => {
   it('turns what was sent into unknown, and a planned confirmation into a proven refusal', () => {
     const desk = temporaryDesk();
@@ -476,6 +484,19 @@ describe('recovery', () => {
     });
   });
 
+  it('has what another desk was granted unknown at a desk that is alone by now', () => {
+    const desk = temporaryDesk();
+    const theirs = desk.journal.plan(planOf(newOrder(desk)));
+    desk.journal.markSent(theirs.id, sending);
+    desk.database.run(`UPDATE attempts SET desk = 'other' WHERE operation_id = ?`, [theirs.id]);
+    const planned = desk.journal.plan(planOf(newOrder(desk)));
+    desk.database.run(`UPDATE operations SET desk = 'other'`);
+    expect(desk.journal.recover(500)).toMatchObject({
+      interrupted: [theirs, planned].map(({ id }) => ({ id, state: 'unknown', desk: 'other' })),
+      ...{ neverSent: [], stillPlanned: [] },
+    });
+  });
+
   it('leaves alone what is on its way from another desk, and takes what was sent again from here', () => {
     const desk = temporaryDesk();
     const theirs = desk.journal.plan(planOf(newOrder(desk)));
@@ -483,6 +504,7 @@ describe('recovery', () => {
     desk.database.run(`UPDATE attempts SET desk = 'other' WHERE operation_id = ?`, [theirs.id]);
     const planned = desk.journal.plan(planOf(newOrder(desk)));
     desk.database.run(`UPDATE operations SET desk = 'other'`);
+    share(desk);
     expect(desk.journal.isSending()).toBe(false);
     expect(desk.journal.recover(500)).toEqual({ interrupted: [], neverSent: [], stillPlanned: [] });
     expect(desk.journal.read(theirs.id)).toMatchObject({ state: 'sent', desk: 'other' });
