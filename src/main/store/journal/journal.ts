@@ -16,9 +16,14 @@ export type { PlanInput, Recovered, SendingInput, SettlingInput } from './journa
 /** As the index of the few unsettled calls says it: without these words SQLite reads all calls ever made. */
 const UNSETTLED = `state IN ('planned', 'sent', 'unknown')`;
 
-/** What is on its way from this desk. A call that another desk planned can be, when a person sent it again here. */
-const IS_SENT_HERE = `EXISTS (SELECT 1 FROM attempts
-  WHERE operation_id = operations.id AND outcome = 'on-its-way' AND attempts.desk IS NULL)`;
+const IS_ALONE = 'NOT EXISTS (SELECT 1 FROM workspace)';
+
+/**
+ * What is on its way from this desk. A call that another desk planned can be, when a person sent it again here. A desk that
+ * is alone hears of no other.
+ */
+const IS_SENT_HERE = `(${IS_ALONE} OR EXISTS (SELECT 1 FROM attempts
+  WHERE operation_id = operations.id AND outcome = 'on-its-way' AND attempts.desk IS NULL))`;
 
 /** The note of a confirmation that never left. */
 export const NEVER_SENT: RecordedFact = { kind: 'not-sent', params: { why: 'ended' } };
@@ -285,11 +290,10 @@ export class Journal {
             [state],
           )
           .map((row) => String(row.id));
-      const isAlone = this.database.get('SELECT 1 FROM workspace') === undefined;
       // The first that is heard of another desk's call is that it was granted: it may have left.
-      if (isAlone)
-        for (const id of unsettled('planned', 'desk IS NOT NULL')) insertGrantedAttempt(this.database, id);
-      const sent = unsettled('sent', isAlone ? 'true' : IS_SENT_HERE);
+      for (const id of unsettled('planned', `desk IS NOT NULL AND ${IS_ALONE}`))
+        insertGrantedAttempt(this.database, id);
+      const sent = unsettled('sent', IS_SENT_HERE);
       for (const id of sent) {
         const state = stateAfter(this.read(id), { type: 'interrupted' });
         // When the attempt ended is not known, so no time is written.
