@@ -259,17 +259,16 @@ export class Teller {
     // A call that was given up before anything of it left.
     if (attempts.length === 0 && row.state === 'refused' && row.desk === null) neverLeft.add(1);
     for (const number of neverLeft) ended.set(number, { number, outcome: 'never-left' });
-    if (ended.size === 0) return null;
+    const isOfOthers = typeof row.desk === 'string' || attempts.some(({ desk }) => desk !== null);
+    const proof = proofOf(row, isOfOthers);
+    if (ended.size === 0 && proof === null) return null;
     return {
       // What ended is told together with how: an attempt may have ended since the page was put together.
       ...{ no, operationId: id, body: bodies.bodyOf('calls', id) ?? body },
       root: rootOf(database, String(row.kind), String(row.subject_id)),
       kind: sharedCallOf(String(row.kind)),
       ended: [...ended.values()],
-      proof: proofOf(
-        row,
-        attempts.some(({ desk }) => desk !== null),
-      ),
+      proof,
     };
   }
 }
@@ -282,10 +281,10 @@ const isOfRecord = (cause: unknown): boolean =>
  * What proves the outcome of a call beside the attempts of this desk. Of another desk's attempt this desk knows the end from
  * that desk, which may be gone by the time a server that was put back has to hear of it again.
  */
-function proofOf({ state, proof }: SqlRow, hasForeignAttempt: boolean): CallReport['proof'] {
+function proofOf({ state, proof }: SqlRow, isOfOthers: boolean): CallReport['proof'] {
   if (state !== 'succeeded' && state !== 'refused') return null;
   if (proof === 'person' || proof === 'event') return { outcome: state, by: proof };
-  return hasForeignAttempt ? { outcome: state, by: 'desk' } : null;
+  return isOfOthers ? { outcome: state, by: 'desk' } : null;
 }
 
 function endOf(outcome: unknown): AttemptEnd {

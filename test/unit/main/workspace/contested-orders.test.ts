@@ -272,6 +272,33 @@ describe('a call that two desks send again at once', () => {
 });
 
 describe('a desk that is gone', () => {
+  it('keeps free what never left, also where the server was put back to when that was granted', async () => {
+    const order = await place(one, await exportedCartOf(one, account.id));
+    await settle();
+    let copy: ReturnType<typeof studio.model.copy> | null = null;
+    fault = (role, question) => {
+      if (role === two.role && question === 'begin') return 'after';
+      const isGranted = [...studio.model.data.operations.values()].some(({ state }) => state === 'sent');
+      if (isGranted) copy ??= studio.model.copy();
+      return null;
+    };
+    const approval = approvalOf(two.desk.orders.read(order.id));
+    expect(await blockedBy(confirmOrder(two.desk, approval))).toBe('workspace-away');
+    fault = () => null;
+    await settle();
+    two.close();
+    if (copy === null) throw new Error('It was granted');
+    studio.model.restore(copy, 'dump');
+    studio.model.cut();
+    await studio.settle(one);
+    const gone = studio.model.data.desks.find(({ role }) => role === two.role);
+    await one.desk.workspace.declareGone(gone?.id ?? '');
+    await studio.settle(one);
+    expect(studio.model.data.gate).toBe('open');
+    expect(await blockedBy(confirmOrder(one.desk, approvalOf(one.desk.orders.read(order.id))))).toBeNull();
+    expect(left('confirmOrder')).toBe(1);
+  }, 20_000);
+
   it('leaves what it had on its way unknown at the others', async () => {
     const order = await place(one, await exportedCartOf(one, account.id));
     await settle();
