@@ -3,11 +3,20 @@ import { sentKeyName } from '../store/journal/sent-keys';
 
 const FINAL: readonly SqlValue[] = ['succeeded', 'refused'];
 
+/** What is known of the columns of a database, which has them as long as it is open. */
+const known = new WeakMap<Pick<Database, 'all'>, Map<string, readonly string[]>>();
+
 /** Columns of a table that are written, without its own number. */
-export function writtenColumns(database: Pick<Database, 'all'>, table: string): string[] {
-  return database
-    .all(`SELECT name FROM pragma_table_info('${table}') WHERE pk = 0`)
-    .map(({ name }) => String(name));
+export function writtenColumns(database: Pick<Database, 'all'>, table: string): readonly string[] {
+  const ofDatabase = known.get(database) ?? new Map<string, readonly string[]>();
+  known.set(database, ofDatabase);
+  const columns =
+    ofDatabase.get(table) ??
+    database
+      .all(`SELECT name FROM pragma_table_info('${table}') WHERE pk = 0`)
+      .map(({ name }) => String(name));
+  ofDatabase.set(table, columns);
+  return columns;
 }
 
 /** Writes a row of one database into another, with some values of its own. */

@@ -4,7 +4,7 @@ import type { Breakdown } from '@core/orders/orders';
 import { confirmationIdOf } from '@core/journal/journal-rules';
 import type { Operation } from '@core/journal/operations';
 import { jsonText } from '../store/engine/columns';
-import type { Database } from '../store/engine/database';
+import type { Database, SqlRow } from '../store/engine/database';
 import { Journal } from '../store/journal/journal';
 
 /** A call that succeeded, and the answers that prove it, the newest last: more than one sending can have been answered. */
@@ -22,6 +22,32 @@ export function adoptAnswers(database: Database, kind: string, subjectId: string
   const succeeded = succeededCalls(database, subjectId);
   if (kind === 'submit') adoptSubmission(database, subjectId, succeeded);
   else adoptOrder(database, subjectId, succeeded);
+}
+
+/**
+ * Whether an order says already what a call of it says that succeeded: it was told as it is since. Then nothing follows
+ * from that call, which is most of what a desk reads that joins. An order with several calls of a kind is worked out.
+ */
+export function saysWhatCallSays(database: Database, call: SqlRow, attempts: readonly SqlRow[]): boolean {
+  const { kind, subject_id = null, state } = call;
+  if (state !== 'succeeded' || (kind !== 'create' && kind !== 'confirm')) return false;
+  const order = database.get(
+    `SELECT state, confirmation_id, confirmation IS NOT NULL AS is_confirmed, (
+       SELECT count(*) FROM operations WHERE subject_id = orders.id AND kind = ?) AS calls FROM orders WHERE id = ?`,
+    [kind, subject_id],
+  );
+  const states = kind === 'create' ? ['awaiting-confirmation', 'confirmed'] : ['confirmed'];
+  if (order?.calls !== 1 || !states.includes(String(order.state))) return false;
+  if (kind === 'confirm' && order.is_confirmed !== 1) return false;
+  const { confirmation_id: id } = order;
+  return (
+    typeof id === 'string' &&
+    id !== '' &&
+    attempts.some(
+      ({ outcome, answer_body: body }) =>
+        outcome === 'succeeded' && body instanceof Uint8Array && Buffer.from(body).includes(id),
+    )
+  );
 }
 
 /** In the order of their grants; what the server has not said of yet is the newest. */

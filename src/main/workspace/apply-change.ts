@@ -11,7 +11,7 @@ import {
   insertSettledCall,
   replayCall,
 } from '../backups/replay-calls';
-import { adoptAnswers } from './adopt-answers';
+import { adoptAnswers, saysWhatCallSays } from './adopt-answers';
 import { ConstraintError, type Database, type SqlRow, type SqlValue } from '../store/engine/database';
 import type { AccountLinks } from '../store/workspace/account-links';
 import type { DraftVersions } from '../store/workspace/draft-versions';
@@ -94,6 +94,9 @@ const NOT_TAKEN = 'not-taken';
 /** Columns that name what a record is a part of. */
 const WHOLES = ['cart_id', 'order_id', 'batch_id', 'subject_id'];
 
+/** A change that says something. */
+type SaidChange = Change & { readonly body: string };
+
 /** A change that cannot be applied now, and why. */
 class Parked extends Error {
   constructor(readonly why: ParkedWhy) {
@@ -131,8 +134,10 @@ export class ChangeApplier {
   take(change: Change): void {
     const { seq, deskId: desk, kind, record, version, bodyVersion, body } = change;
     if (kind === 'desk') return;
-    if (kind === 'call' && this.noteOrder(record, seq)) this.attempt(() => this.followCall(record));
-    const why = this.apply(change);
+    if (kind === 'call' && this.noteOrder(record, seq)) this.followCall(record);
+    // What it said is in a newer one, which comes.
+    if (body === null) return;
+    const why = this.apply({ ...change, body });
     if (why === null) return;
     this.ports.parked.add({ seq, desk, kind, record, version, bodyVersion, body, why });
     this.ports.changed('workspace', record);
@@ -152,7 +157,8 @@ export class ChangeApplier {
   /** A call that is known here has another place among the calls of its order than it had before the server was put back. */
   private followCall(id: string): void {
     const call = this.ports.database.get('SELECT subject_id, kind, state FROM operations WHERE id = ?', [id]);
-    if (call?.kind === 'create' && call.state === 'succeeded') this.follow(String(call.subject_id), 'create');
+    if (call?.kind === 'create' && call.state === 'succeeded')
+      this.attempt(() => this.follow(String(call.subject_id), 'create'));
   }
 
   /** Tries a parked change again; true when it is applied. */
@@ -169,7 +175,7 @@ export class ChangeApplier {
   }
 
   /** Why it cannot be applied; null when it was, or says nothing new. */
-  private apply(change: Change, isRetry = false): ParkedWhy | null {
+  private apply(change: SaidChange, isRetry = false): ParkedWhy | null {
     if (change.kind !== 'call' && recordKind(change.kind) === undefined) return 'kind';
     if (change.bodyVersion > BODY_VERSION) return 'version';
     const why = this.attempt(
@@ -180,7 +186,7 @@ export class ChangeApplier {
   }
 
   /** A part of what is kept itself waits for the same, and need not be tried before that. */
-  private waitsFor({ kind, body }: Change): ParkedWhy {
+  private waitsFor({ kind, body }: SaidChange): ParkedWhy {
     const text = kind === 'call' ? callChangeSchema.safeParse(JSON.parse(body)).data?.call : body;
     const row = text === undefined ? null : (readBody(text)?.row ?? null);
     const wholes = WHOLES.flatMap((column) => (typeof row?.[column] === 'string' ? [row[column]] : []));
@@ -201,7 +207,7 @@ export class ChangeApplier {
     }
   }
 
-  private applyRecord(change: Change, isRetry: boolean): void {
+  private applyRecord(change: SaidChange, isRetry: boolean): void {
     const kind = recordKind(change.kind);
     if (kind === undefined) throw new Parked('kind');
     const body = readBody(change.body);
@@ -314,7 +320,7 @@ export class ChangeApplier {
     this.say(kind, record, body);
   }
 
-  private applyCall(change: Change, isLate: boolean): void {
+  private applyCall(change: SaidChange, isLate: boolean): void {
     const parsed = callChangeSchema.safeParse(JSON.parse(change.body));
     if (!parsed.success) throw new Parked('version');
     const body = readBody(parsed.data.call);
@@ -360,8 +366,10 @@ export class ChangeApplier {
     const isOver =
       isFinal(told) && told === state && attempts.every((attempt) => attempt['outcome'] !== 'on-its-way');
     if (before === undefined && isOver) {
+      const [subjectId, name] = [String(call['subject_id']), String(call['kind'])];
       insertSettledCall(database, rows);
-      return this.follow(String(call['subject_id']), String(call['kind']));
+      if (!saysWhatCallSays(database, call, attempts)) return this.follow(subjectId, name);
+      return this.ports.changed('orders', subjectId);
     }
     // Two desks can settle it, each by its own clock: what the log says last is when that was, at all of them.
     const isSame = isFinal(told) && told === state && before?.state === told;

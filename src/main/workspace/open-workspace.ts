@@ -158,7 +158,8 @@ export class OpenWorkspace {
       person: ports.person,
       personAt: (deskId) => this.personAt(deskId),
     });
-    this.#reading = { ...stores, applier, announce, elapsed: ports.elapsed, turn: ports.turn };
+    const { elapsed, turn } = ports;
+    this.#reading = { ...stores, applier, announce, elapsed, turn, ahead: null, saidAt: 0 };
   }
 
   private member(): Membership {

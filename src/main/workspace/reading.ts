@@ -16,6 +16,17 @@ export interface ReadingPorts {
   turn(): Promise<void>;
   /** Tells the page of what was applied since. */
   announce(): void;
+  /** When that was last. */
+  saidAt: number;
+  /** The page that was asked for while the one before it was applied. */
+  ahead: PageAhead | null;
+}
+
+/** A page that is on its way. */
+interface PageAhead {
+  readonly server: WorkspaceServer;
+  readonly after: number;
+  readonly changes: Promise<Change[]>;
 }
 
 /** Changes that are asked for at once. */
@@ -26,6 +37,8 @@ const AT_ONCE = 20;
 
 /** For how long changes are applied before everything else has its turn, in milliseconds. */
 const SLICE_MS = 20;
+/** How often the page hears of what comes while very much does, in milliseconds: for each it reads its lists again. */
+const SAID_EVERY = 250;
 
 /**
  * Reads one page of changes and applies it, a slice at a time; each slice is on disk with the cursor that says so, or not
@@ -34,13 +47,29 @@ const SLICE_MS = 20;
 export async function readPage(ports: ReadingPorts, server: WorkspaceServer): Promise<number> {
   const after = ports.membership.read()?.cursor;
   if (after === undefined) return 0;
-  const changes = await server.pull(after, PAGE);
+  const { ahead } = ports;
+  ports.ahead = null;
+  const changes = await (ahead?.server === server && ahead.after === after
+    ? ahead.changes
+    : server.pull(after, PAGE));
+  const last = changes.at(-1);
+  if (last !== undefined && changes.length === PAGE) {
+    ports.ahead = { server, after: last.seq, changes: server.pull(last.seq, PAGE) };
+    // Whoever takes it hears of its failure.
+    ports.ahead.changes.catch(() => undefined);
+  }
   for (let from = 0; from < changes.length;) {
     from = takeSlice(ports, changes, from);
-    ports.announce();
+    if (changes.length < PAGE || ports.elapsed() - ports.saidAt >= SAID_EVERY) say(ports);
     await ports.turn();
   }
+  if (changes.length === 0) say(ports);
   return changes.length;
+}
+
+function say(ports: ReadingPorts): void {
+  ports.announce();
+  ports.saidAt = ports.elapsed();
 }
 
 /** Applies changes until a slice is over; answers where the next one begins. */

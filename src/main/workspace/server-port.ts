@@ -177,7 +177,11 @@ export interface Change {
   /** Of a draft, else null. */
   readonly version: number | null;
   readonly bodyVersion: number;
-  readonly body: string;
+  /**
+   * Null where a newer change of the same record says more. In the place of the first version of a draft is the newest one,
+   * with its number and desk: a desk that joins has each record at once as it is, and its parts after it.
+   */
+  readonly body: string | null;
 }
 
 /** Body of a change of kind `call`: `{root, kind, state, call}`, where `call` is the body that its desk told. */

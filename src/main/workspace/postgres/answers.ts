@@ -65,7 +65,7 @@ export const changeAnswer = z.object({
   record: z.string(),
   version: z.coerce.number().int().nullable(),
   bodyVersion: z.coerce.number().int(),
-  body: z.string(),
+  body: z.string().nullable(),
 });
 
 export const mineAnswer = z.array(

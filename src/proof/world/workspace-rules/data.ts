@@ -80,6 +80,9 @@ export interface Attempt {
   readonly grantedAt: number;
 }
 
+/** One entry of the log as it was written. */
+export type LoggedChange = Change & { readonly body: string; readonly no: number | null };
+
 /** Everything that the server keeps, as plain data: what a dump of it or a copy of its folder holds. */
 export interface WorkspaceData {
   readonly id: string;
@@ -96,7 +99,7 @@ export interface WorkspaceData {
   readonly operations: Map<string, Operation>;
   /** Ids of the operations of a root. */
   readonly roots: Map<string, string[]>;
-  readonly changes: (Change & { readonly no: number | null })[];
+  readonly changes: LoggedChange[];
   /** Newest version of each record, null for a fact, and where it is in the log. */
   readonly records: Map<string, { readonly version: number | null; readonly seq: number }>;
   /** Where things are in the log: by desk and its number, and by kind, record and version. */
@@ -161,7 +164,7 @@ export function checkBody(...bodies: readonly string[]): void {
 }
 
 /** Hash over a change and everything before it. */
-function markOf(before: string, change: Omit<Change, 'seq' | 'mark'>): string {
+function markOf(before: string, change: Omit<LoggedChange, 'seq' | 'mark' | 'no'>): string {
   const { deskId, kind, record, version, bodyVersion, body } = change;
   return createHash('sha256')
     .update(Buffer.from(before, 'hex'))
@@ -170,7 +173,11 @@ function markOf(before: string, change: Omit<Change, 'seq' | 'mark'>): string {
 }
 
 /** Puts a change at the end of the log; answers its number. */
-export function append(data: WorkspaceData, change: Omit<Change, 'seq' | 'mark'>, no: number | null): number {
+export function append(
+  data: WorkspaceData,
+  change: Omit<LoggedChange, 'seq' | 'mark' | 'no'>,
+  no: number | null,
+): number {
   const mark = markOf(data.changes.at(-1)?.mark ?? '', change);
   data.changes.push({ seq: headOf(data) + 1, mark, ...change, no });
   const seq = headOf(data);
@@ -187,7 +194,8 @@ export function appendCall(data: WorkspaceData, by: string, operation: Operation
   const { root, kind, state, body: call } = operation;
   const body: CallChange = { root, kind, state, call };
   const change = { deskId: by, kind: 'call', record: operation.id, version: null, bodyVersion: 1 };
-  append(data, { ...change, body: JSON.stringify(body) }, no);
+  const seq = append(data, { ...change, body: JSON.stringify(body) }, no);
+  data.records.set(key('call', operation.id), { version: null, seq });
 }
 
 /** Tells all desks of a desk as it is now. */

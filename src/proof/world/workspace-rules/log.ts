@@ -14,6 +14,7 @@ import {
   checkText,
   type Desk,
   key,
+  type LoggedChange,
   type RunningServer,
 } from './data';
 
@@ -77,21 +78,32 @@ function tellOne({ data, mistakes }: RunningServer, desk: Desk, told: Told): Tak
   return { no, taken: true, version };
 }
 
-/** Changes after a number, in their order; fewer where they are large. */
+/**
+ * Changes after a number, in their order; fewer where they are large. Of a record that has a newer change the first says
+ * what that one does, and those between say nothing.
+ */
 export function pull(server: RunningServer, caller: Caller, after: number, limit: number): Change[] {
   checkRun(server, caller, true);
   checkNumber(after, limit);
   const page: Change[] = [];
   let bytes = 0;
-  for (const { no: _, ...change } of server.data.changes.slice(
-    after,
-    after + Math.min(limit, SERVER_LIMITS.told),
-  )) {
-    bytes += Buffer.byteLength(change.body);
+  for (const change of server.data.changes.slice(after, after + Math.min(limit, SERVER_LIMITS.told))) {
+    const told = asTold(server, change);
+    bytes += Buffer.byteLength(told.body ?? '');
     if (page.length > 0 && bytes > SERVER_LIMITS.page) break;
-    page.push(change);
+    page.push(told);
   }
   return page;
+}
+
+function asTold({ data }: RunningServer, { no: _, ...change }: LoggedChange): Change {
+  const { seq = 0 } = data.records.get(key(change.kind, change.record)) ?? {};
+  const isOne = change.version !== null || change.kind === 'call';
+  const newest = isOne && seq > change.seq ? data.changes[seq - 1] : undefined;
+  if (newest === undefined) return change;
+  if (change.version !== 1) return { ...change, body: null };
+  const { deskId, version, bodyVersion, body } = newest;
+  return { ...change, deskId, version, bodyVersion, body };
 }
 
 /** A version of a draft, or null. */

@@ -503,6 +503,36 @@ export function promisesOf(make: () => Promise<Trial>, runs: number): Promised {
     expect(await one.session.pull(1_000_000, 10)).toEqual([]);
   });
 
+  it('says of what has a newer change only what is newest: of a draft in the place of the first one', async () => {
+    const at = root();
+    await one.read();
+    await three.read();
+    await one.session.tell([draft(next(), at, 0, 'first')]);
+    const [alone] = await three.read();
+    expect(alone).toMatchObject({ record: at, version: 1, body: 'first' });
+    await two.session.tell([draft(next(), at, 1, 'second'), fact(next(), `${at}-fact`)]);
+    await two.session.tell([draft(next(), at, 2, 'third')]);
+    const asked = call(root(), 'place');
+    await two.session.begin(asked);
+    await two.session.report(ended(asked, next(), 'succeeded'));
+    const seen = (await one.read()).map(({ record, version, deskId, body }) => [
+      ...[record, version, deskId === alone?.deskId ? 'one' : 'two'],
+      body?.replace(/^.*"state":"(\w+)".*$/, '$1') ?? null,
+    ]);
+    expect(seen).toEqual([
+      [at, 3, 'two', 'third'],
+      [at, 2, 'two', null],
+      [`${at}-fact`, null, 'two', expect.anything()],
+      [at, 3, 'two', 'third'],
+      [asked.operationId, null, 'two', null],
+      [asked.operationId, null, 'two', 'succeeded'],
+    ]);
+    // A desk that has an earlier version hears of the newest one at its own place.
+    expect((await three.read()).map(({ record, body }) => [record, body]).slice(0, 1)).toEqual([[at, null]]);
+    expect(one.memory).toMatchObject({ cursor: three.memory.cursor, mark: three.memory.mark });
+    expect(await one.session.version(alone?.kind ?? '', at, 1)).toBe('first');
+  });
+
   it('lists the desks, and who looks at what', async () => {
     const asked = call(root(), 'place');
     await one.session.begin(asked);

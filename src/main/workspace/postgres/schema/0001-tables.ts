@@ -79,6 +79,7 @@ CREATE TABLE changes (
 );
 CREATE INDEX changes_by_no ON changes (desk, no) WHERE no IS NOT NULL;
 CREATE UNIQUE INDEX changes_by_version ON changes (kind, record, version) WHERE version IS NOT NULL;
+CREATE INDEX changes_of_calls ON changes (record, seq) WHERE kind = 'call';
 CREATE TABLE records (
   kind text NOT NULL,
   record text NOT NULL,
