@@ -33,6 +33,10 @@ const PARTS = [
   'deliveries',
   'needs',
   'snapshots',
+  'alone',
+  'grants',
+  'heard',
+  'joining',
 ];
 
 await run(async () => {
