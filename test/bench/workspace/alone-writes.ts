@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { openStore } from '@main/store/open';
+import { type OpenedStore, openStore } from '@main/store/open';
 import type { Database } from '@main/store/engine/database';
 import { CartRepository } from '@main/store/carts/carts';
 import { EMPTY_DRAFT } from '@core/carts/carts';
@@ -15,32 +15,33 @@ const [folder = '', rounds = '40'] = process.argv.slice(2);
 const CARTS = 200;
 const EDITS = 5_000;
 
-/** Microseconds of one edit, of many in one commit. */
+/** Microseconds of processor time of one edit, of many in one commit. */
 function edited(database: Database, ids: readonly string[], round: number): number {
   return database.transaction(() => {
-    const began = performance.now();
+    const began = process.cpuUsage();
     for (let edit = 0; edit < EDITS; edit += 1)
       database.run('UPDATE carts SET note = ?, revision = revision + 1 WHERE id = ?', [
         `Glossy ${round} ${edit}`,
         ids[edit % ids.length] ?? '',
       ]);
-    return ((performance.now() - began) * 1_000) / EDITS;
+    const { user, system } = process.cpuUsage(began);
+    return (user + system) / EDITS;
   });
 }
 
-async function opened(at: string): Promise<Database> {
+async function opened(at: string): Promise<Extract<OpenedStore, { database: Database }>> {
   mkdirSync(at, { recursive: true });
   const store = await openStore({ folder: at, now: Date.now });
   if (!('database' in store)) throw new Error(`The store is ${store.state}`);
-  return store.database;
+  return store;
 }
 
 async function measure(): Promise<void> {
   const [asItIs, without] = [join(folder, 'as-it-is'), join(folder, 'without')];
   const first = await opened(asItIs);
-  const carts = new CartRepository(first);
+  const carts = new CartRepository(first.database);
   const summary = { reference: '', recipient: '', pieceCount: 0, total: null, thumbnails: [] };
-  const ids = first.transaction(() =>
+  const ids = first.database.transaction(() =>
     Array.from({ length: CARTS }, (_, index) =>
       carts.create({
         ...{ accountId: 'lab', name: `Household ${index}`, draft: EMPTY_DRAFT, at: index },
@@ -51,16 +52,20 @@ async function measure(): Promise<void> {
   first.close();
   cpSync(asItIs, without, { recursive: true });
   const [ours, bare] = [await opened(asItIs), await opened(without)];
-  const triggers = bare.all(
+  const triggers = bare.database.all(
     `SELECT name FROM sqlite_schema WHERE type = 'trigger' AND instr(name, '_told_') > 0`,
   );
-  for (const { name } of triggers) bare.script(`DROP TRIGGER ${String(name)}`);
+  for (const { name } of triggers) bare.database.script(`DROP TRIGGER ${String(name)}`);
   const pairs: { ours: number; bare: number }[] = [];
   for (let round = -4; round < Number(rounds); round += 1) {
     // Alternately first, so that neither always finds the machine as the other left it.
-    const one = edited(round % 2 === 0 ? ours : bare, ids, round);
-    const other = edited(round % 2 === 0 ? bare : ours, ids, round);
-    if (round >= 0) pairs.push(round % 2 === 0 ? { ours: one, bare: other } : { ours: other, bare: one });
+    const [one, other] = round % 2 === 0 ? [ours, bare] : [bare, ours];
+    const took = new Map([one, other].map(({ database }) => [database, edited(database, ids, round)]));
+    if (round >= 0)
+      pairs.push({
+        ours: took.get(ours.database) ?? Number.NaN,
+        bare: took.get(bare.database) ?? Number.NaN,
+      });
   }
   process.stdout.write(JSON.stringify({ pairs, triggers: triggers.length }));
   ours.close();

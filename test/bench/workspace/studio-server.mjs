@@ -14,12 +14,14 @@ const madeSchema = z.object({
 /**
  * A server of the bench's own, on a disk, as a studio's is: what is promised there is what is on it. `file` says how it is
  * reached.
+ *
+ * @param {Record<string, string>} [settings]
  */
-export async function startBenchServer() {
+export async function startBenchServer(settings = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'proofdesk-bench-server-'));
   // The server runs as another user.
   chmodSync(folder, 0o755);
-  const server = await startServer({ folder: join(folder, 'server') });
+  const server = await startServer({ folder: join(folder, 'server'), settings });
   const file = join(folder, 'server.json');
   writeFileSync(file, JSON.stringify(server), { mode: 0o600 });
   const stop = async () => {
