@@ -26,7 +26,7 @@ export function adoptAnswers(database: Database, kind: string, subjectId: string
 
 /**
  * Whether an order says already what a call of it says that succeeded: it was told as it is since. Then nothing follows
- * from that call, which is most of what a desk reads that joins. An order with several calls of a kind is worked out.
+ * from that call, which is most of what a desk reads that joins. With several calls or answers it is worked out.
  */
 export function saysWhatCallSays(database: Database, call: SqlRow, attempts: readonly SqlRow[]): boolean {
   const { kind, subject_id = null, state } = call;
@@ -40,14 +40,10 @@ export function saysWhatCallSays(database: Database, call: SqlRow, attempts: rea
   if (order?.calls !== 1 || !states.includes(String(order.state))) return false;
   if (kind === 'confirm' && order.is_confirmed !== 1) return false;
   const { confirmation_id: id } = order;
-  return (
-    typeof id === 'string' &&
-    id !== '' &&
-    attempts.some(
-      ({ outcome, answer_body: body }) =>
-        outcome === 'succeeded' && body instanceof Uint8Array && Buffer.from(body).includes(id),
-    )
-  );
+  const [answered, ...others] = attempts.filter(({ outcome }) => outcome === 'succeeded');
+  const body = answered?.answer_body;
+  if (typeof id !== 'string' || id === '' || others.length > 0 || !(body instanceof Uint8Array)) return false;
+  return Buffer.from(body).includes(id);
 }
 
 /** In the order of their grants; what the server has not said of yet is the newest. */
