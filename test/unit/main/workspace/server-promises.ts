@@ -1014,7 +1014,7 @@ export function promisesOf(make: () => Promise<Trial>, runs: number): Promised {
     const states = new Map<string, { root: string; kind: AttemptRequest['kind']; state: string }>();
     one.memory.cursor = 0;
     for (const { kind, record, body } of await one.read())
-      if (kind === 'call') states.set(record, JSON.parse(body));
+      if (kind === 'call' && body !== null) states.set(record, JSON.parse(body));
     for (const [operationId, { root: of, kind, state }] of states)
       if (state === 'sent')
         await one.session.report({
