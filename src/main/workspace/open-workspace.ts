@@ -159,7 +159,7 @@ export class OpenWorkspace {
       personAt: (deskId) => this.personAt(deskId),
     });
     const { elapsed, turn } = ports;
-    this.#reading = { ...stores, applier, announce, elapsed, turn, ahead: null, saidAt: 0 };
+    this.#reading = { ...stores, applier, announce, elapsed, turn, ahead: null, saidAt: 0, commitMs: 0 };
   }
 
   private member(): Membership {

@@ -20,6 +20,8 @@ export interface ReadingPorts {
   saidAt: number;
   /** The page that was asked for while the one before it was applied. */
   ahead: PageAhead | null;
+  /** How long commits take, in milliseconds. */
+  commitMs: number;
 }
 
 /** A page that is on its way. */
@@ -33,16 +35,18 @@ interface PageAhead {
 const PAGE = 250;
 
 /** At most this many parked changes are tried before everything else has its turn. */
-const AT_ONCE = 20;
+const AT_ONCE = 100;
 
 /** For how long changes are applied before everything else has its turn, in milliseconds. */
 const SLICE_MS = 20;
+/** The same with their commit, which the disk can make long: then less is applied, at the least for so long. */
+const [TURN_MS, LEAST_MS] = [35, 5];
 /** How often the page hears of what comes while very much does, in milliseconds: for each it reads its lists again. */
 const SAID_EVERY = 250;
 
 /**
- * Reads one page of changes and applies it, a slice at a time; each slice is on disk with the cursor that says so, or not
- * at all. Answers how many there were.
+ * Reads one page of changes and applies it, a slice at a time; each slice is written with the cursor that says so, or not
+ * at all. While there is much to read, a loss of power has it read again. Answers how many there were.
  */
 export async function readPage(ports: ReadingPorts, server: WorkspaceServer): Promise<number> {
   const after = ports.membership.read()?.cursor;
@@ -60,7 +64,9 @@ export async function readPage(ports: ReadingPorts, server: WorkspaceServer): Pr
   }
   for (let from = 0; from < changes.length;) {
     from = takeSlice(ports, changes, from);
-    if (changes.length < PAGE || ports.elapsed() - ports.saidAt >= SAID_EVERY) say(ports);
+    await ports.turn();
+    if (changes.length === PAGE && ports.elapsed() - ports.saidAt < SAID_EVERY) continue;
+    say(ports);
     await ports.turn();
   }
   if (changes.length === 0) say(ports);
@@ -76,21 +82,30 @@ function say(ports: ReadingPorts): void {
 function takeSlice(ports: ReadingPorts, changes: readonly Change[], from: number): number {
   const { membership, applier } = ports;
   const began = ports.elapsed();
-  return membership.quietly(() => {
-    let next = from;
-    let cursor = membership.read()?.cursor;
-    let mark = '';
-    for (const change of changes.slice(from)) {
-      // A gap, or the cursor was set back meanwhile: what is right is found out with the next greeting.
-      if (cursor === undefined || change.seq !== cursor + 1) throw new ServerAway('the changes have a gap');
-      applier.take(change);
-      ({ seq: cursor, mark } = change);
-      next += 1;
-      if (ports.elapsed() - began >= SLICE_MS) break;
-    }
-    if (cursor !== undefined && next > from) membership.set({ cursor, mark });
-    return next;
-  });
+  const slice = Math.max(LEAST_MS, Math.min(SLICE_MS, TURN_MS - ports.commitMs));
+  let applied = began;
+  const next = membership.quietly(
+    () => {
+      let next = from;
+      let cursor = membership.read()?.cursor;
+      let mark = '';
+      for (const change of changes.slice(from)) {
+        // A gap, or the cursor was set back meanwhile: what is right is found out with the next greeting.
+        if (cursor === undefined || change.seq !== cursor + 1) throw new ServerAway('the changes have a gap');
+        applier.take(change);
+        ({ seq: cursor, mark } = change);
+        next += 1;
+        applied = ports.elapsed();
+        if (applied - began >= slice) break;
+      }
+      if (cursor !== undefined && next > from) membership.set({ cursor, mark });
+      return next;
+    },
+    changes.length === PAGE ? 'soon' : 'at-once',
+  );
+  // Not every commit moves the log into the file: what one took counts for the next ones as well.
+  ports.commitMs = Math.max(ports.elapsed() - applied, ports.commitMs * 0.9);
+  return next;
 }
 
 /** Tries what could not be applied before, in its order, until nothing more can be. True when something was. */
@@ -109,7 +124,7 @@ export async function retryParked(ports: ReadingPorts, whys: readonly ParkedWhy[
           after = change.seq;
           if (ports.elapsed() - began >= SLICE_MS) break;
         }
-      });
+      }, 'soon');
       await ports.turn();
     }
     hasApplied ||= isProgress;

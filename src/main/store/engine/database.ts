@@ -40,8 +40,11 @@ export interface Database {
    * Runs work as one transaction that takes the write lock at once: all of it is durable on return,
    * or none of it is and the cause is thrown. Inside another transaction it becomes part of that
    * one. Work must be synchronous.
+   *
+   * What is durable `soon` is on disk with the next write that is durable at once: a loss of power can take it back, whole,
+   * and never a part of it. For what can be had again.
    */
-  transaction<T>(work: () => T): T;
+  transaction<T>(work: () => T, durable?: 'at-once' | 'soon'): T;
   /**
    * Runs work as a part of the transaction that is open: when it throws, what the part wrote is taken back, whatever
    * transactions of its own it began, and the transaction around it can go on. Work must be synchronous.

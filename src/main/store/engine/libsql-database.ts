@@ -91,6 +91,7 @@ class LibsqlDatabase implements Database {
   readonly readOnly: boolean;
   private readonly statements = new Map<string, Prepared>();
   private depth = 0;
+  private level: 'FULL' | 'NORMAL' = 'FULL';
   private doomed: Error | undefined;
   private closed = false;
 
@@ -139,6 +140,7 @@ class LibsqlDatabase implements Database {
   }
 
   run(sql: string, parameters: SqlParameters = []): number {
+    if (this.depth === 0) this.synchronise('FULL');
     return this.attempt(() => this.prepared(sql, parameters).statement.run(parameters.map(bindable)).changes);
   }
 
@@ -161,8 +163,29 @@ class LibsqlDatabase implements Database {
     this.attempt(() => this.engine.exec(sql));
   }
 
-  transaction<T>(work: () => T): T {
+  transaction<T>(work: () => T, durable: 'at-once' | 'soon' = 'at-once'): T {
     if (this.depth > 0) return this.joined(work);
+    // Within another one there is nothing to make durable.
+    if (durable === 'at-once' || this.words !== OF_ITS_OWN) {
+      this.synchronise('FULL');
+      return this.outermost(work);
+    }
+    try {
+      this.synchronise('NORMAL');
+      return this.outermost(work);
+    } finally {
+      this.synchronise('FULL');
+    }
+  }
+
+  /** Whether a commit waits for the disk; nothing is written by any other function while it does not. */
+  private synchronise(level: 'FULL' | 'NORMAL'): void {
+    if (this.level === level) return;
+    this.script(`PRAGMA synchronous = ${level}`);
+    this.level = level;
+  }
+
+  private outermost<T>(work: () => T): T {
     this.script(this.words.begin);
     this.depth = 1;
     this.doomed = undefined;

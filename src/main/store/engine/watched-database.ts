@@ -106,7 +106,7 @@ export function watchDatabase(
       get: (sql, parameters) => database.get(sql, parameters),
       all: (sql, parameters) => database.all(sql, parameters),
       script: (sql) => watched(() => database.script(sql)),
-      transaction: (work) => {
+      transaction: (work, durable) => {
         const byWork: Thrown = { cause: undefined };
         return watched(
           () =>
@@ -117,7 +117,7 @@ export function watchDatabase(
                 byWork.cause = cause;
                 throw cause;
               }
-            }),
+            }, durable),
           byWork,
         );
       },

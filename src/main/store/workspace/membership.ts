@@ -124,13 +124,16 @@ export class MembershipRepository {
     telling(false);
   }
 
-  /** Writes down what other desks did, which is not told again. Within a transaction that is given up when it throws. */
-  quietly<T>(work: () => T): T {
+  /**
+   * Writes down what other desks did, which is not told again. Within a transaction that is given up when it throws; what
+   * is read with the cursor that says so can be read again, and need be durable only soon.
+   */
+  quietly<T>(work: () => T, durable: 'at-once' | 'soon' = 'at-once'): T {
     return this.database.transaction(() => {
       this.database.run('UPDATE workspace SET telling = 0');
       const result = work();
       this.database.run('UPDATE workspace SET telling = 1');
       return result;
-    });
+    }, durable);
   }
 }

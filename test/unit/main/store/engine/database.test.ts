@@ -115,6 +115,28 @@ describe('a transaction', () => {
     expect(database.all('SELECT a FROM t')).toEqual([{ a: 2 }]);
   });
 
+  it('waits for the disk unless it need not, and so does everything that is written after that', () => {
+    const database = withTable();
+    const level = (): SqlValue | undefined => database.get('PRAGMA synchronous')?.['synchronous'];
+    const [full, normal] = [2, 1];
+    expect(level()).toBe(full);
+    const within = database.transaction(() => {
+      database.run('INSERT INTO t (a) VALUES (1)');
+      return level();
+    }, 'soon');
+    expect([within, level()]).toEqual([normal, full]);
+    expect(() =>
+      database.transaction(() => {
+        database.run('INSERT INTO t (a) VALUES (2)');
+        throw new Error('stop');
+      }, 'soon'),
+    ).toThrow('stop');
+    expect(level()).toBe(full);
+    // Within one that waits nothing is made lighter.
+    expect(database.transaction(() => database.transaction(level, 'soon'))).toBe(full);
+    expect(database.all('SELECT a FROM t')).toEqual([{ a: 1 }]);
+  });
+
   it('takes an inner one along, and is not committed without it', () => {
     const database = withTable();
     database.transaction(() => {
