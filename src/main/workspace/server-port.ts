@@ -178,8 +178,9 @@ export interface Change {
   readonly version: number | null;
   readonly bodyVersion: number;
   /**
-   * Null where a newer change of the same record says more. In the place of the first version of a draft is the newest one,
-   * with its number and desk: a desk that joins has each record at once as it is, and its parts after it.
+   * Null where a newer change says more: of a draft that has a newer version, of a grant where its desk told of that call
+   * since. In the place of the first version of a draft is the newest one, with its number and desk: a desk that joins has
+   * each record at once as it is, and its parts after it.
    */
   readonly body: string | null;
 }

@@ -195,7 +195,7 @@ export function appendCall(data: WorkspaceData, by: string, operation: Operation
   const body: CallChange = { root, kind, state, call };
   const change = { deskId: by, kind: 'call', record: operation.id, version: null, bodyVersion: 1 };
   const seq = append(data, { ...change, body: JSON.stringify(body) }, no);
-  data.records.set(key('call', operation.id), { version: null, seq });
+  if (no !== null) data.records.set(key('call', operation.id, by), { version: null, seq });
 }
 
 /** Tells all desks of a desk as it is now. */

@@ -79,8 +79,8 @@ function tellOne({ data, mistakes }: RunningServer, desk: Desk, told: Told): Tak
 }
 
 /**
- * Changes after a number, in their order; fewer where they are large. Of a record that has a newer change the first says
- * what that one does, and those between say nothing.
+ * Changes after a number, in their order; fewer where they are large. Of a draft that has a newer version the first one
+ * says what that does, and those between say nothing; nor does a grant to a desk that has told of that call since.
  */
 export function pull(server: RunningServer, caller: Caller, after: number, limit: number): Change[] {
   checkRun(server, caller, true);
@@ -96,14 +96,24 @@ export function pull(server: RunningServer, caller: Caller, after: number, limit
   return page;
 }
 
-function asTold({ data }: RunningServer, { no: _, ...change }: LoggedChange): Change {
-  const { seq = 0 } = data.records.get(key(change.kind, change.record)) ?? {};
-  const isOne = change.version !== null || change.kind === 'call';
-  const newest = isOne && seq > change.seq ? data.changes[seq - 1] : undefined;
+function asTold({ data }: RunningServer, { no, ...change }: LoggedChange): Change {
+  const { kind, record, deskId } = change;
+  const after = (at: string): LoggedChange | undefined => {
+    const { seq = 0 } = data.records.get(at) ?? {};
+    return seq > change.seq ? data.changes[seq - 1] : undefined;
+  };
+  if (kind === 'call')
+    return no === null && after(key('call', record, deskId)) !== undefined
+      ? { ...change, body: null }
+      : change;
+  const newest = change.version === null ? undefined : after(key(kind, record));
   if (newest === undefined) return change;
   if (change.version !== 1) return { ...change, body: null };
-  const { deskId, version, bodyVersion, body } = newest;
-  return { ...change, deskId, version, bodyVersion, body };
+  return {
+    ...change,
+    ...{ deskId: newest.deskId, version: newest.version },
+    ...{ bodyVersion: newest.bodyVersion, body: newest.body },
+  };
 }
 
 /** A version of a draft, or null. */

@@ -514,6 +514,7 @@ export function promisesOf(make: () => Promise<Trial>, runs: number): Promised {
     await two.session.tell([draft(next(), at, 2, 'third')]);
     const asked = call(root(), 'place');
     await two.session.begin(asked);
+    await one.session.report({ ...ended(asked, next(), 'unknown'), ended: [], body: 'known to one' });
     await two.session.report(ended(asked, next(), 'succeeded'));
     const seen = (await one.read()).map(({ record, version, deskId, body }) => [
       ...[record, version, deskId === alone?.deskId ? 'one' : 'two'],
@@ -525,6 +526,8 @@ export function promisesOf(make: () => Promise<Trial>, runs: number): Promised {
       [`${at}-fact`, null, 'two', expect.anything()],
       [at, 3, 'two', 'third'],
       [asked.operationId, null, 'two', null],
+      // No desk knows everything of a call: what each told of it is heard.
+      [asked.operationId, null, 'one', 'sent'],
       [asked.operationId, null, 'two', 'succeeded'],
     ]);
     // A desk that has an earlier version hears of the newest one at its own place.

@@ -51,7 +51,8 @@ LANGUAGE plpgsql STABLE AS $$
 BEGIN
   PERFORM reader(p_run);
   PERFORM check_numbers(p_after, p_limit);
-  -- Of a record that has a newer change the first says what that one does, and those between say nothing.
+  -- Of a draft that has a newer version the first one says what that does, and those between say nothing; nor does a grant
+  -- to a desk that has told of that call since.
   RETURN QUERY SELECT x.seq, encode(x.mark, 'hex'), x.desk, x.kind, x.record, x.version, x.body_version, x.body FROM (
     SELECT s.*, sum(octet_length(coalesce(s.body, ''))) OVER (ORDER BY s.seq) AS bytes,
       row_number() OVER (ORDER BY s.seq) AS place
@@ -59,8 +60,9 @@ BEGIN
       SELECT c.seq, c.mark, c.kind, c.record, coalesce(n.desk, c.desk) AS desk, coalesce(n.version, c.version) AS version,
         coalesce(n.body_version, c.body_version) AS body_version, CASE
           WHEN n.seq IS NOT NULL THEN n.body
-          WHEN r.seq > c.seq OR (c.kind = 'call' AND EXISTS (
-            SELECT 1 FROM changes l WHERE l.kind = 'call' AND l.record = c.record AND l.seq > c.seq)) THEN NULL
+          WHEN r.seq > c.seq OR (c.kind = 'call' AND c.no IS NULL AND EXISTS (
+            SELECT 1 FROM changes l WHERE l.kind = 'call' AND l.record = c.record AND l.seq > c.seq
+              AND l.desk = c.desk AND l.no IS NOT NULL)) THEN NULL
           ELSE c.body END AS body
       FROM (SELECT * FROM changes y WHERE y.seq > p_after ORDER BY y.seq LIMIT least(p_limit, 250)) c
       LEFT JOIN records r ON c.version IS NOT NULL AND r.kind = c.kind AND r.record = c.record
