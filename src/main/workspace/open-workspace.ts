@@ -74,8 +74,8 @@ export interface OpenWorkspacePorts {
 const TOLD_AFTER = 15;
 const PRESENT_AFTER = 250;
 /**
- * How often a connected desk looks who else is, in milliseconds, while it matters: another has a call on its way, which
- * counts as silent after a minute, or is at something. No server says that a desk has died. Else nothing is asked.
+ * How often a connected desk looks who else is, in milliseconds. No server says that a desk has died, and a call that is on
+ * its way counts as silent after a minute.
  */
 const DESKS_EVERY = 20_000;
 /** How often the page hears how far reading and telling are, in milliseconds. */
@@ -414,10 +414,6 @@ export class OpenWorkspace {
     });
   }
 
-  private lookAgain(): void {
-    this.soon('others', DESKS_EVERY, () => this.lookAround(0));
-  }
-
   private async readDesks(): Promise<void> {
     const { server, welcome } = this.#connection;
     if (server === null) return;
@@ -431,7 +427,7 @@ export class OpenWorkspace {
     );
     this.#desks.keep(desks);
     this.areThere(desks.filter(({ state }) => !HAS_ENDED.has(state)).map(({ id }) => id));
-    if (desks.some(({ onTheirWay }) => onTheirWay > 0)) this.lookAgain();
+    this.soon('others', DESKS_EVERY, () => this.lookAround(0));
     const { epoch, toldEpoch } = this.member();
     if (welcome?.standing === 'known') {
       if (this.#gate !== 'open') this.gateIs(this.#gate);
@@ -455,7 +451,6 @@ export class OpenWorkspace {
     const { server } = this.#connection;
     if (server === null) return;
     const presence = await server.presence();
-    if (presence.length > 0) this.lookAgain();
     if (JSON.stringify(presence) === JSON.stringify(this.#presence)) return;
     this.#presence = presence;
     this.statusChanged();
