@@ -304,12 +304,13 @@ CREATE FUNCTION reader`,
     plants: [
       {
         file: 'main/workspace/reading.ts',
-        find: '  return membership.quietly(() => {\n    let next = from;',
+        find: '  const next = membership.quietly(\n    () => {\n      let next = from;',
         replace: `  const ahead = changes.at(-1);
   if (ahead !== undefined && from === 0) membership.set({ cursor: ahead.seq, mark: ahead.mark });
-  return membership.quietly(() => {
-    if (from === 0) membership.set({ cursor: (changes[0]?.seq ?? 1) - 1 });
-    let next = from;`,
+  const next = membership.quietly(
+    () => {
+      if (from === 0) membership.set({ cursor: (changes[0]?.seq ?? 1) - 1 });
+      let next = from;`,
       },
     ],
     caughtByTests: [
