@@ -243,7 +243,12 @@ export function mergeDrafts(
 
 /** Columns that are one value to a person, as one text; null where there is no record. */
 const asOneText = ({ asOne }: RecordKind, row: SharedRow | null): string | null =>
-  asOne === null || row === null ? null : asOne.columns.map((column) => String(row[column] ?? '')).join(' ');
+  asOne === null || row === null
+    ? null
+    : asOne.columns
+        .map((column) => row[column])
+        .filter((value) => typeof value === 'string')
+        .join(' ');
 
 /** Puts columns together that are one value to a person. */
 function mergeAsOne(
