@@ -1,4 +1,5 @@
 import type { Answer } from '@contract/answers';
+import { CURRENCY } from '@contract/limits';
 import { missingInBreakdown, readConfirmationAnswer, readCreationAnswer } from '@core/orders/price-breakdown';
 import type { Breakdown } from '@core/orders/orders';
 import { confirmationIdOf } from '@core/journal/journal-rules';
@@ -7,8 +8,8 @@ import { jsonText } from '../store/engine/columns';
 import type { Database, SqlRow } from '../store/engine/database';
 import { Journal } from '../store/journal/journal';
 
-/** A call that succeeded, and the answers that prove it, the newest last: more than one sending can have been answered. */
-interface Succeeded {
+/** A call, and the answers that prove that it succeeded, the newest last: more than one sending can have been answered. */
+interface Answered {
   readonly operation: Operation;
   readonly answers: readonly Answer[];
 }
@@ -19,9 +20,10 @@ interface Succeeded {
  * nothing is told.
  */
 export function adoptAnswers(database: Database, kind: string, subjectId: string): void {
-  const succeeded = succeededCalls(database, subjectId);
+  const calls = answeredCalls(database, subjectId);
+  const succeeded = calls.filter(({ operation }) => operation.state === 'succeeded');
   if (kind === 'submit') adoptSubmission(database, subjectId, succeeded);
-  else adoptOrder(database, subjectId, succeeded);
+  else adoptOrder(database, subjectId, succeeded, pinnedBy(calls));
 }
 
 /**
@@ -47,13 +49,13 @@ export function saysWhatCallSays(database: Database, call: SqlRow, attempts: rea
 }
 
 /** In the order of their grants; what the server has not said of yet is the newest. */
-function succeededCalls(database: Database, subjectId: string): Succeeded[] {
+function answeredCalls(database: Database, subjectId: string): Answered[] {
   const journal = new Journal(database);
   return database
     .all(
       `SELECT o.id AS id FROM operations o
        LEFT JOIN workspace_versions v ON v.kind = 'calls' AND v.record = o.id AND v.version > 0
-       WHERE o.subject_id = ? AND o.state = 'succeeded' ORDER BY v.version IS NULL, v.version, o.number`,
+       WHERE o.subject_id = ? AND o.state IN ('succeeded', 'sent', 'unknown') ORDER BY v.version IS NULL, v.version, o.number`,
       [subjectId],
     )
     .map(({ id }) => {
@@ -68,7 +70,18 @@ function succeededCalls(database: Database, subjectId: string): Succeeded[] {
     });
 }
 
-function adoptOrder(database: Database, orderId: string, succeeded: readonly Succeeded[]): void {
+/** The confirmation that an order stands by: one that succeeded, else one of which no one knows that yet. */
+const pinnedBy = (calls: readonly Answered[]): Operation | undefined => {
+  const confirmations = calls.map(({ operation }) => operation).filter(({ kind }) => kind === 'confirm');
+  return confirmations.findLast(({ state }) => state === 'succeeded') ?? confirmations.at(-1);
+};
+
+function adoptOrder(
+  database: Database,
+  orderId: string,
+  succeeded: readonly Answered[],
+  pinned: Operation | undefined,
+): void {
   const placings = succeeded
     .filter(({ operation }) => operation.kind === 'create')
     .flatMap(({ answers }) => answers)
@@ -76,30 +89,62 @@ function adoptOrder(database: Database, orderId: string, succeeded: readonly Suc
       const read = readCreationAnswer(answer);
       return read.ok ? [read.value] : [];
     });
+  const pinnedId = pinned === undefined ? null : confirmationIdOf(pinned);
+  const placed =
+    pinnedId === null
+      ? placings.at(-1)
+      : placings.findLast(({ confirmationId }) => confirmationId === pinnedId);
+  const id = placed?.confirmationId ?? pinnedId;
+  if (id === null) return;
+  if (placed !== undefined) writePrice(database, orderId, placed);
+  else if (pinned !== undefined) writeApproved(database, orderId, pinned);
   const confirmed = succeeded.findLast(({ operation }) => operation.kind === 'confirm');
-  const confirmedId = confirmed === undefined ? null : confirmationIdOf(confirmed.operation);
-  const placed = placings.findLast(({ confirmationId }) => confirmationId === confirmedId) ?? placings.at(-1);
-  if (placed === undefined) return;
   const answer = confirmed?.answers.at(0);
   const read =
-    answer === undefined || confirmedId === null ? null : readConfirmationAnswer(answer, confirmedId);
+    answer === undefined || confirmed === undefined
+      ? null
+      : readConfirmationAnswer(answer, confirmationIdOf(confirmed.operation));
   const superseded = [...new Set(placings.map(({ confirmationId }) => confirmationId))].filter(
-    (id) => id !== placed.confirmationId,
+    (other) => other !== id,
   );
   database.run(
-    `UPDATE orders SET confirmation_id = ?, superseded = ?, breakdown = ?, total_amount = ?, total_currency = ?,
-       total_missing = ?, confirmation = ${read === null ? 'CASE WHEN confirmation_id IS ? THEN confirmation END' : '?'}
-     WHERE id = ?`,
+    `UPDATE orders SET confirmation_id = ?, superseded = coalesce(?, superseded),
+       confirmation = ${read === null ? 'CASE WHEN confirmation_id IS ? THEN confirmation END' : '?'} WHERE id = ?`,
     [
-      ...[placed.confirmationId, jsonText(superseded), jsonText(placed)],
-      ...[placed.total?.amount ?? null, placed.total?.currency ?? null, jsonText(missingInBreakdown(placed))],
-      read === null ? placed.confirmationId : jsonText(read.ok ? read.value : null),
-      orderId,
+      ...[id, placings.length === 0 ? null : jsonText(superseded)],
+      ...[read === null ? id : jsonText(read.ok ? read.value : null), orderId],
     ],
   );
 }
 
-function adoptSubmission(database: Database, cartId: string, succeeded: readonly Succeeded[]): void {
+function writePrice(database: Database, orderId: string, placed: Breakdown): void {
+  database.run(
+    'UPDATE orders SET breakdown = ?, total_amount = ?, total_currency = ?, total_missing = ? WHERE id = ?',
+    [
+      ...[jsonText(placed), placed.total?.amount ?? null, placed.total?.currency ?? null],
+      ...[jsonText(missingInBreakdown(placed)), orderId],
+    ],
+  );
+}
+
+/**
+ * Has an order say the total that was approved with a ConfirmationID that no answer here has: two desks may have sent one
+ * call again, each without the other. What it is made of is what was told of that ConfirmationID, if anything was.
+ */
+function writeApproved(database: Database, orderId: string, pinned: Operation): void {
+  const { approvedTotal, approvedMissing } = pinned;
+  const amount = approvedTotal === '' ? null : approvedTotal;
+  database.run(
+    `UPDATE orders SET breakdown = NULL, total_amount = ?, total_currency = ?, total_missing = ?
+     WHERE id = ? AND breakdown ->> '$.confirmationId' IS NOT ?`,
+    [
+      ...[amount, amount === null ? null : CURRENCY, jsonText(approvedMissing ?? [])],
+      ...[orderId, confirmationIdOf(pinned)],
+    ],
+  );
+}
+
+function adoptSubmission(database: Database, cartId: string, succeeded: readonly Answered[]): void {
   const submitted = succeeded.findLast(({ operation }) => operation.kind === 'submit');
   if (submitted === undefined) return;
   database.run('UPDATE submission_carts SET approved_total = coalesce(approved_total, ?) WHERE id = ?', [

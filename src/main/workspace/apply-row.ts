@@ -7,6 +7,9 @@ import type { SharedBodies } from '../store/workspace/shared-bodies';
 
 type Row = Readonly<Record<string, SqlValue>>;
 
+/** Columns of an order that say what a ConfirmationID costs. */
+const PRICE = ['breakdown', 'total_amount', 'total_currency', 'total_missing'];
+
 /** Writes rows of other desks into their tables, by the rules of the schema. Throws ConstraintError where it refuses. */
 export class RowWriter {
   constructor(
@@ -143,11 +146,17 @@ export class RowWriter {
     const row = kind.name === 'batch_items' ? this.giveWay(record, before, told) : told;
     const present = this.bodies.rowOf(kind, record) ?? before;
     const takesStage = kind.name === 'carts' ? present.order_id === null : !this.hasCalls(kind, record);
+    // No answer here has the ConfirmationID that was confirmed: another desk that has it says what that is made of.
+    const lacksPrice =
+      kind.name === 'orders' &&
+      present['breakdown'] === null &&
+      present['confirmation_id'] !== null &&
+      present['confirmation_id'] === row['confirmation_id'];
     const names = Object.keys(row).filter((name) => {
       if (name === 'id' || name === kind.record) return false;
       const rule = ruleOf(kind, name);
       if (rule === 'pinned') return false;
-      if (rule === 'follows') return takesStage;
+      if (rule === 'follows') return takesStage || (lacksPrice && PRICE.includes(name));
       // Numbers of references only grow, whatever comes late.
       if (kind.name === 'reference_counters' && Number(row[name]) < Number(present[name])) return false;
       return row[name] !== present[name];

@@ -3,6 +3,7 @@ import type { OrderRecord } from '@core/orders/orders';
 import { type PracticeLab, startPracticeLab } from '@practice/server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ProblemError } from '@main/problem-error';
+import type { Taken, Told, WorkspaceServer } from '@main/workspace/server-port';
 import type { ModelOptions } from '@proof/world/workspace-model';
 import { exportCart } from '@main/workflows/carts/export-cart';
 import { cartsAsFile } from '@main/workflows/imports/cart-files';
@@ -268,6 +269,78 @@ describe('a call that two desks send again at once', () => {
     await settle();
     expect(one.desk.orders.ofCart(cart)?.state).toBe('confirmed');
     expect(left('confirmOrder')).toBe(1);
+  });
+});
+
+describe('a call that two desks sent again, each with an answer of its own', () => {
+  /** One has an answer that a server which was put back is not told of; two was answered by another ConfirmationID. */
+  async function answeredApart({ tellsOrders = true } = {}): Promise<OrderRecord> {
+    const cart = await exportedCartOf(two, account.id);
+    lab.setFault({ route: 'createOrder', effect: { kind: 'resetAfter' }, count: 1 });
+    expect((await place(two, cart)).state).toBe('creation-unknown');
+    await settle();
+    const copy = studio.model.copy();
+    const session = studio.sessions.get(two.role);
+    if (session === undefined) throw new Error('It is connected');
+    session.pull = () => Promise.resolve([]);
+    const first = await place(one, cart);
+    await studio.settle(one);
+    studio.model.restore(copy, 'dump');
+    studio.between = (connector, role) => ({
+      connect: async () => {
+        const connected = await connector.connect();
+        if (role === one.role) return { ...connected, report: () => Promise.resolve('succeeded' as const) };
+        return tellsOrders ? connected : { ...connected, tell: (told) => tellWithoutOrders(connected, told) };
+      },
+    });
+    studio.model.cut();
+    await settle();
+    const order = await place(two, cart);
+    expect([first.state, order.state]).toEqual(['awaiting-confirmation', 'awaiting-confirmation']);
+    expect(order.confirmationId).not.toBe(first.confirmationId);
+    return order;
+  }
+
+  /** Orders seem to be told, and are not. */
+  async function tellWithoutOrders(server: WorkspaceServer, told: readonly Told[]): Promise<Taken[]> {
+    const kept = await server.tell(told.filter(({ kind }) => kind !== 'orders'));
+    const orders = told.filter(({ kind }) => kind === 'orders');
+    return [...kept, ...orders.map(({ no }) => ({ no, taken: true as const, version: null }))];
+  }
+
+  const seenByOne = ({ id }: OrderRecord): Partial<OrderRecord> => {
+    const { state, confirmationId, total, missing, breakdown } = one.desk.orders.read(id);
+    return { state, confirmationId, total, missing, breakdown };
+  };
+
+  it('is the order that was confirmed at both, with its price', async () => {
+    const order = await answeredApart();
+    const { confirmationId, total, missing, breakdown } = order;
+    await confirmOrder(two.desk, approvalOf(order));
+    await settle();
+    expect(seenByOne(order)).toEqual({ state: 'confirmed', confirmationId, total, missing, breakdown });
+  });
+
+  it('is that order also where only the confirmation is heard of', async () => {
+    const order = await answeredApart({ tellsOrders: false });
+    const { confirmationId, total, missing } = order;
+    await confirmOrder(two.desk, approvalOf(order));
+    await settle();
+    // What was approved is in the confirmation; what it is made of is not.
+    const known = { confirmationId, total, missing, breakdown: null };
+    expect(seenByOne(order)).toEqual({ state: 'confirmed', ...known });
+  });
+
+  it('is that order also while no one knows whether it was confirmed', async () => {
+    const order = await answeredApart();
+    lab.setFault({ route: 'confirmOrder', effect: { kind: 'resetAfter' }, count: 1 });
+    await confirmOrder(two.desk, approvalOf(order));
+    await settle();
+    const { confirmationId } = order;
+    expect(seenByOne(order)).toMatchObject({ state: 'may-be-confirmed', confirmationId });
+    settleOrder(one.desk, { id: order.id, outcome: 'confirmed', note: 'Said on the phone' });
+    await settle();
+    expect(seenByOne(order)).toMatchObject({ state: 'confirmed', confirmationId });
   });
 });
 
