@@ -242,6 +242,8 @@ export const deskDialogText = messages('deskDialogText', {
     noneOnTheirWay: 'It had no call on its way.',
     work: 'Its batches and held orders can be taken over by other desks.',
     drafts: 'What it drafted and never shared stays on it alone.',
+    sinceBackup:
+      'The server was restored. Calls that {desk} sent since the backup may be lost, so that an order may be sent twice. Ask the lab first.',
     standing:
       'A desk that is only asleep or frozen can still send what it had begun when it wakes. Make sure that it is off.',
     go: 'Declare {desk} gone',
@@ -267,6 +269,7 @@ export const deskDialogText = messages('deskDialogText', {
       'What you change is not shared any more, and this desk does not learn what the others send. Do not order the same cart at both.',
     untold:
       '{count} change of this desk is not shared yet. Without a connection the others never get it. | {count} changes of this desk are not shared yet. Without a connection the others never get them.',
+    both: 'Both sides keep every cart that is not sent yet, and nothing then keeps both from sending it.',
     again: 'To come back it needs a new invitation.',
     lastOwner: 'This desk is the only owner: once it has left, no one can invite or revoke a desk.',
     mayMiss:
@@ -279,7 +282,8 @@ export const deskDialogText = messages('deskDialogText', {
     lead: 'The server cannot be reached. Leave without it only if it does not come back: as long as it may, you can wait and go on drafting.',
     blocked:
       'This desk does not know what the others sent meanwhile. Every cart here, and every order that is not confirmed, is blocked until you settle it under Settings › Backups: the lab’s list proves some of it, for the rest you say that no other desk sent it.',
-    onTheirWay: 'What the others have on its way becomes unknown here, as does what they hold.',
+    onTheirWay:
+      'What the others have on its way becomes unknown here. What they hold waits here until you decide.',
     untold:
       'The others never get {count} change of this desk. It stays here. | The others never get {count} changes of this desk. They stay here.',
     noneUntold: 'The others have everything that you changed here.',

@@ -242,6 +242,8 @@ export const deskDialogText: Translation<typeof english.deskDialogText> = {
     noneOnTheirWay: 'Er hatte keine Anfrage unterwegs.',
     work: 'Seine Stapel und zurückgehaltenen Aufträge können andere Arbeitsplätze übernehmen.',
     drafts: 'Was er entworfen und nie geteilt hat, bleibt nur auf ihm.',
+    sinceBackup:
+      'Der Server wurde zurückgesetzt. Anfragen, die {desk} seit der Sicherung gesendet hat, können verloren sein, sodass ein Auftrag womöglich zweimal gesendet wird. Fragen Sie zuerst das Labor.',
     standing:
       'Ein Arbeitsplatz, der nur schläft oder hängt, kann beim Aufwachen noch senden, was er begonnen hatte. Stellen Sie sicher, dass er ausgeschaltet ist.',
     go: '{desk} für verloren erklären',
@@ -267,6 +269,7 @@ export const deskDialogText: Translation<typeof english.deskDialogText> = {
       'Was Sie ändern, wird nicht mehr geteilt, und dieser Arbeitsplatz erfährt nicht, was die anderen senden. Bestellen Sie denselben Warenkorb nicht an beiden.',
     untold:
       '{count} Änderung dieses Arbeitsplatzes ist noch nicht geteilt. Ohne Verbindung bekommen die anderen sie nie. | {count} Änderungen dieses Arbeitsplatzes sind noch nicht geteilt. Ohne Verbindung bekommen die anderen sie nie.',
+    both: 'Beide Seiten behalten jeden Warenkorb, der noch nicht gesendet ist, und nichts hindert sie dann daran, ihn beide zu senden.',
     again: 'Um zurückzukommen, braucht er eine neue Einladung.',
     lastOwner:
       'Dieser Arbeitsplatz ist der einzige Besitzer: Danach kann niemand mehr einladen oder ausschließen.',
@@ -280,7 +283,8 @@ export const deskDialogText: Translation<typeof english.deskDialogText> = {
     lead: 'Der Server ist nicht zu erreichen. Verlassen Sie den Arbeitsbereich nur dann ohne ihn, wenn er nicht zurückkommt: Solange er kommen kann, können Sie warten und weiter entwerfen.',
     blocked:
       'Dieser Arbeitsplatz weiß nicht, was die anderen inzwischen gesendet haben. Jeder Warenkorb hier und jeder Auftrag, der nicht bestätigt ist, ist gesperrt, bis Sie ihn unter Einstellungen › Sicherungen klären: Die Liste des Labors beweist manches, für den Rest sagen Sie, dass kein anderer Arbeitsplatz ihn gesendet hat.',
-    onTheirWay: 'Was die anderen gerade senden, wird hier unbekannt, ebenso, was sie zurückhalten.',
+    onTheirWay:
+      'Was die anderen gerade senden, wird hier unbekannt. Was sie zurückhalten, wartet hier, bis Sie entscheiden.',
     untold:
       'Die anderen bekommen {count} Änderung dieses Arbeitsplatzes nie. Sie bleibt hier. | Die anderen bekommen {count} Änderungen dieses Arbeitsplatzes nie. Sie bleiben hier.',
     noneUntold: 'Die anderen haben alles, was Sie hier geändert haben.',
