@@ -115,6 +115,8 @@ export class OpenWorkspace {
   /** Ids of the desks that may still tell something; null before the server said. */
   #there: readonly string[] | null = null;
   #hasLookedAtOrders = false;
+  /** The gate is to be looked at, between what is told. */
+  #isGateWanted = false;
   #retries: readonly ParkedWhy[] = ['kind', 'version', 'account', 'rule'];
   readonly #timers = new Map<string, () => void>();
 
@@ -322,6 +324,7 @@ export class OpenWorkspace {
     let said = this.ports.elapsed();
     let hasRead = false;
     for (;;) {
+      if (this.#isGateWanted) await this.askAboutGate(server);
       // What is not marked yet would be written over by what the server has of it.
       if (isMember() && markPortion(this.ports.database, this.#membership)) {
         await this.ports.turn();
@@ -377,17 +380,28 @@ export class OpenWorkspace {
       this.#gate = gate;
       this.statusChanged();
     }
-    if (gate !== 'open') this.soon('gate', GATE_AFTER, () => void this.quietly(() => this.lookAtGate()));
+    if (gate !== 'open') this.soon('gate', GATE_AFTER, () => void this.lookAtGate());
   }
 
   /** Asks about the gate; another epoch has everything told again. */
   private async lookAtGate(): Promise<void> {
-    const { server } = this.#connection;
-    if (server === null) return;
-    const { epoch } = this.member();
+    if (this.#connection.server === null) return;
+    this.#isGateWanted = true;
+    await this.round();
+  }
+
+  /**
+   * Greets while no version is on its way: numbers of an epoch that is over must not arrive after the greeting, since they
+   * would be taken for those of the next one.
+   */
+  private async askAboutGate(server: WorkspaceServer): Promise<void> {
+    this.#isGateWanted = false;
     const welcome = await this.#connection.greet(server);
+    const { deskId, epoch, toldEpoch } = this.member();
+    // A greeting of an earlier epoch that came late: the server waits for what it was told already.
+    const isForgotten = welcome.gate === 'put-back' && welcome.waitingFor.includes(deskId);
+    if (isForgotten && toldEpoch === epoch) this.#membership.set({ toldEpoch: '' });
     this.gateIs(welcome.gate);
-    if (welcome.epoch !== epoch) await this.round();
   }
 
   /** Does what is of no consequence when it fails, but for the connection. */
@@ -433,7 +447,7 @@ export class OpenWorkspace {
       if (this.#gate !== 'open') this.gateIs(this.#gate);
       else if (toldEpoch === epoch) {
         const gate = await server.told(epoch);
-        if (gate !== 'open') await this.lookAtGate();
+        if (gate !== 'open') void this.lookAtGate();
       }
     }
     this.statusChanged();
@@ -526,7 +540,7 @@ export class OpenWorkspace {
 
   /** As if a restored server had been noticed: the next greeting says what there is. */
   async greetAgain(): Promise<void> {
-    await this.quietly(() => this.lookAtGate());
+    await this.lookAtGate();
     await this.round();
   }
 

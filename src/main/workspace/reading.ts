@@ -49,8 +49,9 @@ const SAID_EVERY = 250;
  * at all. While there is much to read, a loss of power has it read again. Answers how many there were.
  */
 export async function readPage(ports: ReadingPorts, server: WorkspaceServer): Promise<number> {
-  const after = ports.membership.read()?.cursor;
-  if (after === undefined) return 0;
+  const member = ports.membership.read();
+  if (member === null) return 0;
+  const { cursor: after, epoch } = member;
   const { ahead } = ports;
   ports.ahead = null;
   const changes = await (ahead?.server === server && ahead.after === after
@@ -63,6 +64,8 @@ export async function readPage(ports: ReadingPorts, server: WorkspaceServer): Pr
     ports.ahead.changes.catch(() => undefined);
   }
   for (let from = 0; from < changes.length;) {
+    // These are of an earlier state of the server, which is read anew.
+    if (ports.membership.read()?.epoch !== epoch) break;
     from = takeSlice(ports, changes, from);
     await ports.turn();
     if (changes.length === PAGE && ports.elapsed() - ports.saidAt < SAID_EVERY) continue;

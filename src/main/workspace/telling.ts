@@ -231,9 +231,12 @@ export class Teller {
     const { outbox, database, membership } = this.ports;
     const report = this.reportOf(one);
     if (report === null) return outbox.remove('calls', one.untold.record);
+    const before = membership.read()?.epoch;
     await server.report(report);
     database.transaction(() => {
-      const { pushed = 0 } = membership.read() ?? {};
+      const { pushed = 0, epoch } = membership.read() ?? {};
+      // A server that was put back meanwhile may not have it.
+      if (epoch !== before) return;
       if (one.no > pushed) membership.set({ pushed: one.no });
       outbox.wasTold(one.untold);
     });

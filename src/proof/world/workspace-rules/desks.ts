@@ -56,8 +56,11 @@ export function hello(server: RunningServer, deskId: string, greeting: Greeting)
     if (
       isElsewhere ||
       (remembersMore(data, desk, greeting) && (data.gate !== 'put-back' || greeting.epoch === epochOf(data)))
-    )
+    ) {
       shutAsPutBack(server);
+      // What the others know of versions is of another line of changes until they have heard of it.
+      for (const one of data.desks) one.greeted = one.reading = null;
+    }
   } else data.home = home;
   if (data.started !== started) {
     data.started = started;

@@ -843,6 +843,21 @@ export function promisesOf(make: () => Promise<Trial>, runs: number): Promised {
     await settle();
   });
 
+  it('takes nothing by versions of before from a desk that has not heard that a dump was read back', async () => {
+    await settle();
+    const record = root();
+    const copy = await copyOf('dump');
+    await one.session.tell([draft(80_000 + next(), record, 0, 'before')]);
+    await trial.restore(copy, 'dump');
+    await two.connect();
+    await two.greet();
+    await two.session.tell([draft(80_000 + next(), record, 0, 'after')]);
+    await expect(one.session.tell([draft(80_000 + next(), record, 1)])).rejects.toEqual(notThisRun);
+    await expect(one.session.pull(0, 1)).rejects.toEqual(notThisRun);
+    await expect(one.session.begin(call(root(), 'place'))).rejects.toEqual(notThisRun);
+    await settle();
+  });
+
   it('shuts where a person says that it was restored', async () => {
     await two.session.wasRestored();
     const asked = call(root(), 'place');

@@ -5,11 +5,13 @@ import { ProblemError } from '@main/problem-error';
 import { approveBatch, reviewBatch } from '@main/workflows/batches/approve-batch';
 import { confirmOrder, settleOrder } from '@main/workflows/orders/confirm-order';
 import { prepareBatch } from '@main/workflows/batches/prepare-batch';
-import { ServerAway } from '@main/workspace/server-port';
+import { saveCart } from '@main/workflows/carts/draft-cart';
+import { readCart } from '@main/workflows/carts/read-carts';
+import { type Greeting, ServerAway } from '@main/workspace/server-port';
 import type { WorkspaceData } from '@proof/world/workspace-rules/data';
 import { batchOf, itemsOf } from '../workflows/desks/batch-desks';
 import { approvalOf, place } from '../workflows/desks/node-desk';
-import { exportedCartOf, type StudioDesk } from '../workflows/desks/studio';
+import { draftedCart, exportedCartOf, type StudioDesk } from '../workflows/desks/studio';
 import { TwoDesks } from './two-desks';
 
 const desks = new TwoDesks('out of order');
@@ -215,6 +217,79 @@ describe('a call that another desk was granted', () => {
     await desks.settle();
     expect(one.desk.orders.read(id)).toMatchObject({ state: 'confirmed' });
     expect(one.desk.orders.read(id).confirmation).not.toBeNull();
+  });
+});
+
+describe('a server that was put back while desks are connected', () => {
+  const rename = (desk: StudioDesk, id: string, name: string): unknown =>
+    saveCart(desk.desk, { id, revision: readCart(desk.desk, id).revision, name });
+
+  it('loses nothing of what a desk tells that has not heard of it', async () => {
+    const { one, two, account, studio } = desks;
+    const id = draftedCart(one, account.id);
+    await desks.settle();
+    const copy = studio.model.copy();
+    rename(one, id, 'Before');
+    await desks.settle();
+    const session = studio.sessions.get(one.role);
+    if (session === undefined) throw new Error('It is connected');
+    const { tell } = session;
+    let arrives = (): void => undefined;
+    const onItsWay = new Promise<void>((resolve) => (arrives = resolve));
+    let hasBegun = false;
+    session.tell = async (told) => {
+      hasBegun = true;
+      await onItsWay;
+      return await tell(told);
+    };
+    rename(one, id, 'By one');
+    const telling = studio.settle(one);
+    await expect.poll(() => hasBegun).toBe(true);
+    studio.model.restore(copy, 'dump');
+    studio.model.cut(two.role);
+    rename(two, id, 'By two');
+    await studio.settle(two);
+    // It hears of the gate while that is on its way, which counts by versions of before.
+    const hears = one.desk.workspace.onlyStarted().catch(() => undefined);
+    await Promise.race([hears, new Promise((resolve) => setTimeout(resolve, 300))]);
+    arrives();
+    await Promise.all([telling, hears]);
+    await desks.expectAlike();
+    const kept = JSON.stringify([
+      readCart(one.desk, id).name,
+      one.desk.database.all('SELECT fields FROM conflicts'),
+    ]);
+    expect(kept).toContain('By one');
+    expect(kept).toContain('By two');
+  });
+
+  it('opens although a greeting of before arrives after its desk has told everything', async () => {
+    const { one, two, studio } = desks;
+    await desks.settle();
+    const copy = studio.model.copy();
+    let first: Greeting | null = null;
+    const { between } = studio;
+    studio.between = (connector, role) => ({
+      connect: async () => {
+        if (role === two.role) throw new ServerAway('it is cut off');
+        const session = await between(connector, role).connect();
+        const { hello } = session;
+        session.hello = async (greeting) => {
+          first ??= greeting;
+          return await hello(greeting);
+        };
+        return session;
+      },
+    });
+    studio.model.restore(copy, 'dump');
+    studio.model.cut();
+    await studio.settle(one);
+    expect(studio.model.data.gate).toBe('put-back');
+    expect(first).not.toBeNull();
+    if (first !== null) await (await studio.model.connectorFor(one.role).connect()).hello(first);
+    studio.between = between;
+    await desks.settle();
+    expect(studio.model.data.gate).toBe('open');
   });
 });
 

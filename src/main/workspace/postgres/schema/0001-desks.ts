@@ -84,7 +84,11 @@ BEGIN
     ELSE p_cursor > 0 AND p_mark IS DISTINCT FROM (SELECT encode(c.mark, 'hex') FROM changes c WHERE c.seq = p_cursor)
     END;
   -- While the gate is shut already, a desk that has not heard of it remembers more, as expected.
-  IF w.home <> here() OR (more AND (w.gate <> 'put-back' OR p_epoch = epoch)) THEN PERFORM shut_as_put_back(); END IF;
+  IF w.home <> here() OR (more AND (w.gate <> 'put-back' OR p_epoch = epoch)) THEN
+    PERFORM shut_as_put_back();
+    -- What the others know of versions is of another line of changes until they have heard of it.
+    UPDATE desks SET greeted = NULL, reading = NULL;
+  END IF;
   IF w.started <> start THEN
     UPDATE workspace SET started = start, gate = CASE gate WHEN 'open' THEN 'after-start' ELSE gate END;
     PERFORM pg_notify('proofdesk', 'desks');
