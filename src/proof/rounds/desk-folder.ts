@@ -10,7 +10,8 @@ const MAX_TRIES = 4;
 /**
  * The folder of a proof's desk. A connection that this process has closed may keep its file until its memory is
  * cleared up, and files that it opens twice share what it believes of them. So each time that it looks at what a
- * program left, it looks at a copy under names that it has never opened, byte for byte, the log included.
+ * program left, it looks at a copy under names that it has never opened, byte for byte, the log included. A program works
+ * on such a copy too: a connection that ends late would take away the log of a program that was killed meanwhile.
  */
 export class DeskFolder {
   private number = 0;

@@ -53,7 +53,7 @@ export async function countAndKill(ports: RoundPorts, number: number, random: Ra
   const reported = join(folder, `counted-${number}`);
   const counting = random.integer(COUNTS_FOR.least, COUNTS_FOR.most);
   const program = ports.start({
-    folder: ports.desk.path,
+    folder: await ports.desk.moved(),
     lab: lab.ready,
     reported,
     job: { kind: 'count' },

@@ -135,7 +135,7 @@ export class KillRounds {
     const { start, lab, product, signal } = this.ports;
     const quantity = this.random.integer(1, 900);
     const program = start({
-      folder: this.ports.desk.path,
+      folder: await this.ports.desk.moved(),
       lab: lab.ready,
       reported,
       job: kind === 'editor' ? { kind, mark } : { kind, mark, product, quantity },
