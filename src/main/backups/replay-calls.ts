@@ -73,21 +73,6 @@ export function insertSettledCall(database: Database, { call, attempts, sentKey 
 }
 
 /**
- * Adds the sending that was granted to another desk, of a call of which nothing more is known: it may have left. It is on its
- * way from then on. Nothing for a call that is not planned. Within a transaction. True when it was added.
- */
-export function insertGrantedAttempt(database: Database, id: string): boolean {
-  const added = database.run(
-    `INSERT INTO attempts (id, operation_id, number, sent_at, outcome, url, answer_headers, reason, desk)
-     SELECT id || ' granted', id, 1, created_at, 'on-its-way', target, '{}', 'first', desk
-     FROM operations WHERE id = ? AND state = 'planned'`,
-    [id],
-  );
-  if (added > 0) database.run(`UPDATE operations SET state = 'sent' WHERE id = ?`, [id]);
-  return added > 0;
-}
-
-/**
  * Adds the sendings of other desks to a call that is over here: more than one can have been answered, such as that of a desk
  * which was declared gone before it told, and the one that was made in its place. True where one was added. Within a
  * transaction in which nothing is told.

@@ -4,13 +4,7 @@ import type { Area } from '@bridge/contract';
 import { operationKindSchema } from '@core/journal/operations';
 import { BODY_VERSION, recordKind, type RecordKind } from '@core/workspace/record-kinds';
 import { ProblemError } from '../problem-error';
-import {
-  answerAttempts,
-  insertEndedAttempts,
-  insertGrantedAttempt,
-  insertSettledCall,
-  replayCall,
-} from '../backups/replay-calls';
+import { answerAttempts, insertEndedAttempts, insertSettledCall, replayCall } from '../backups/replay-calls';
 import { adoptAnswers, saysWhatCallSays } from './adopt-answers';
 import { ConstraintError, type Database, type SqlRow, type SqlValue } from '../store/engine/database';
 import type { AccountLinks } from '../store/workspace/account-links';
@@ -19,6 +13,7 @@ import type { MembershipRepository } from '../store/workspace/membership';
 import type { Outbox } from '../store/workspace/outbox';
 import type { ParkedChange, ParkedChanges, ParkedWhy } from '../store/workspace/parked';
 import { readBody, type SharedBodies, type SharedBody, toldText } from '../store/workspace/shared-bodies';
+import { insertGrantedAttempt } from '../store/journal/granted-attempt';
 import type { CallKinds } from '../workflows/journal/call-kinds';
 import type { SubmissionRepository } from '../store/submissions/submissions';
 import { RowWriter } from './apply-row';

@@ -1,9 +1,9 @@
 import { guardEverything } from '../backups/guard-carts';
-import { insertGrantedAttempt } from '../backups/replay-calls';
 import { PRACTICE_ACCOUNT_ID } from '../accounts/registry';
 import { blocked, ProblemError } from '../problem-error';
 import { RestoreRepository } from '../store/backups/restores';
 import type { Database } from '../store/engine/database';
+import { insertGrantedAttempt } from '../store/journal/granted-attempt';
 import type { Membership, MembershipRepository } from '../store/workspace/membership';
 import type { Outbox } from '../store/workspace/outbox';
 import type { ParkedChanges } from '../store/workspace/parked';

@@ -5,9 +5,9 @@ import type { Recorded, RecordedFact } from '@core/values/recorded-facts';
 import { blocked, ProblemError } from '../../problem-error';
 import { bytesOf, columnText, jsonText, textBytesColumn } from '../engine/columns';
 import type { Database } from '../engine/database';
-import { insertGrantedAttempt } from '../../backups/replay-calls';
 import { assertNotGuarded } from '../backups/restores';
 import { assertSubjectReadable } from '../engine/readable';
+import { insertGrantedAttempt } from './granted-attempt';
 import { type CallFacts, digestOf, readAttempt, readCall, readOperation } from './journal-records';
 import type { PlanInput, Recovered, SendingInput, SettlingInput } from './journal-steps';
 
@@ -16,7 +16,7 @@ export type { PlanInput, Recovered, SendingInput, SettlingInput } from './journa
 /** As the index of the few unsettled calls says it: without these words SQLite reads all calls ever made. */
 const UNSETTLED = `state IN ('planned', 'sent', 'unknown')`;
 
-const IS_ALONE = 'NOT EXISTS (SELECT 1 FROM workspace)';
+const IS_ALONE = 'NOT EXISTS (SELECT 1 FROM workspace WHERE one = 1)';
 
 /**
  * What is on its way from this desk. A call that another desk planned can be, when a person sent it again here. A desk that
