@@ -21,17 +21,31 @@ export const serverAt = (path: string): BenchServer =>
 export const PASSPHRASE = 'seven desks beside one bench';
 
 /** Opens a whole desk as the program does, which can share over PostgreSQL. */
-export function openStudioDesk(
+export async function openStudioDesk(
   lab: unknown,
   changes: Partial<Parameters<typeof openDesk>[0]> = {},
 ): Promise<NodeDesk> {
-  return openDesk({
+  const waiting = new Set<() => void>();
+  const opened = await openDesk({
     lab,
     workspaceSetup: () => Promise.resolve(postgresSetup),
     wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
-    later: systemTimer,
+    later: (work, milliseconds) => {
+      const callOff = systemTimer(() => {
+        waiting.delete(callOff);
+        work();
+      }, milliseconds);
+      waiting.add(callOff);
+      return callOff;
+    },
     ...changes,
   });
+  const close = (): void => {
+    // What waits for a moment must not wake to a database that is closed.
+    for (const callOff of waiting) callOff();
+    opened.close();
+  };
+  return { ...opened, close };
 }
 
 /** Resolves once something is so; looks every few milliseconds. */
