@@ -338,12 +338,12 @@ CREATE FUNCTION reader`,
     name: 'read-before-all-is-marked',
     plants: [
       {
-        file: 'main/workspace/open-workspace.ts',
-        find: `      if (isMember() && markPortion(this.ports.database, this.#membership)) {
-        await this.ports.turn();
+        file: 'main/workspace/open/rounds.ts',
+        find: `      if (isMember() && markPortion(this.ports.database, this.ports.membership)) {
+        await turn();
         continue;
       }`,
-        replace: `      if (isMember()) markPortion(this.ports.database, this.#membership);`,
+        replace: `      if (isMember()) markPortion(this.ports.database, this.ports.membership);`,
       },
     ],
     caughtByTests: [struck('hears everything again from a %s')],
@@ -355,7 +355,7 @@ CREATE FUNCTION reader`,
     name: 'what-was-said-here-stands',
     plants: [
       {
-        file: 'main/workspace/apply-change.ts',
+        file: 'main/workspace/applying/apply-call.ts',
         find: `    if (before?.state === 'refused' && state !== 'refused' && !isLate)
       this.reopen(id, attempts, state === 'sent' && by !== deskId);`,
         replace: '',

@@ -67,7 +67,7 @@ export const WORKSPACE = [
     name: 'what-cannot-be-applied-is-dropped',
     tries: 'desks',
     promise: 'no-order-lost',
-    file: 'main/workspace/apply-change.ts',
+    file: 'main/workspace/applying/apply-change.ts',
     find: `    this.ports.parked.add({ seq, desk, kind, record, version, bodyVersion, body, why });`,
     replace: ``,
     why: 'A change that a rule holds back is logged and left out: the rule lets it in a moment later, and no one tries again.',

@@ -7,7 +7,7 @@ import type { AccountLinks } from '../store/workspace/account-links';
 import type { DraftVersions } from '../store/workspace/draft-versions';
 import type { Outbox } from '../store/workspace/outbox';
 import { bodyText } from '../store/workspace/shared-bodies';
-import { digestOfBody } from './apply-change';
+import { digestOfBody } from '../store/workspace/body-digest';
 
 /** What is told of an account: never a key, nor which one there is. */
 const describedSchema = accountSchema

@@ -7,8 +7,9 @@ import type { Membership, MembershipRepository } from '../store/workspace/member
 import type { Outbox } from '../store/workspace/outbox';
 import type { ParkedChanges } from '../store/workspace/parked';
 import { readBody } from '../store/workspace/shared-bodies';
-import type { ChangeApplier } from './apply-change';
+import type { ChangeApplier } from './applying/apply-change';
 import { FIRST_MARKING } from './marking';
+import { memberIn } from './member-in';
 import {
   NotThisRun,
   ServerAway,
@@ -155,9 +156,7 @@ export class Connection {
   }
 
   private member(): Membership {
-    const member = this.ports.membership.read();
-    if (member === null) throw new ServerRefused('no-workspace', 'this desk has left the workspace');
-    return member;
+    return memberIn(this.ports.membership);
   }
 
   /**

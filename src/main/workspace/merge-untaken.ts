@@ -7,7 +7,9 @@ import type { MembershipRepository } from '../store/workspace/membership';
 import type { Outbox, Untold } from '../store/workspace/outbox';
 import type { ParkedChanges } from '../store/workspace/parked';
 import { readBody, type SharedBodies } from '../store/workspace/shared-bodies';
-import { type ChangeApplier, digestOfBody, isHeldBack } from './apply-change';
+import { digestOfBody } from '../store/workspace/body-digest';
+import type { ChangeApplier } from './applying/apply-change';
+import { isHeldBack } from './applying/held-back';
 import type { Taken, WorkspaceServer } from './server-port';
 
 /** What putting two versions together uses. */

@@ -1,41 +1,35 @@
 import type { Area } from '@bridge/contract';
-import { BODY_VERSION } from '@core/workspace/record-kinds';
-import type { DeskOfStudio, Link, WorkspaceStatus, WorkSubject } from '@core/workspace/workspace';
 import type { KeySlot } from '@core/accounts/accounts';
+import type { WorkspaceStatus, WorkSubject } from '@core/workspace/workspace';
 import type { KeyRing } from '../accounts/keys';
 import type { AccountRegistry } from '../accounts/registry';
-import { ProblemError } from '../problem-error';
 import type { Database } from '../store/engine/database';
 import { AccountLinks } from '../store/workspace/account-links';
 import { DraftVersions } from '../store/workspace/draft-versions';
 import { type Membership, MembershipRepository, type ServerPlace } from '../store/workspace/membership';
 import { Outbox } from '../store/workspace/outbox';
-import { ParkedChanges, type ParkedWhy } from '../store/workspace/parked';
-import { isOfPractice } from '../store/workspace/practice-records';
+import { ParkedChanges } from '../store/workspace/parked';
 import { SharedBodies } from '../store/workspace/shared-bodies';
-import { type KnownDesk, StudioDesks } from '../store/workspace/studio-desks';
 import type { SubmissionRepository } from '../store/submissions/submissions';
 import type { CallKinds } from '../workflows/journal/call-kinds';
-import { mapAccount, tellAccounts, unmappedAccounts } from './account-mapping';
-import { ChangeApplier } from './apply-change';
-import { Connection, isSessionOver } from './connection';
+import { mapAccount } from './account-mapping';
+import { ChangeApplier } from './applying/apply-change';
+import { takeUpOrders } from './applying/orders-without-calls';
+import { Connection } from './connection';
 import { mayLeave } from './granting';
 import { askToLeave, goAlone, type LeavingPorts } from './leaving';
-import { markPortion } from './marking';
-import { takeUpOrders } from './orders-without-calls';
-import { type ReadingPorts, readPage, retryParked } from './reading';
-import {
-  type Gate,
-  type Present,
-  ServerRefused,
-  type WorkspaceConnector,
-  type WorkspaceServer,
-} from './server-port';
+import { memberIn } from './member-in';
+import { GateWatch } from './open/gate-watch';
+import { OtherDesks, PRESENT_AFTER } from './open/other-desks';
+import { Rounds } from './open/rounds';
+import { Timers } from './open/timers';
+import { workspaceStatus } from './open/workspace-status';
+import type { Present, WorkspaceConnector, WorkspaceServer } from './server-port';
 import { problemOfServer } from './server-problem';
 import { SharedKeys } from './shared-keys';
 import { SharedPace } from './shared-pace';
 import type { Granted, Leaving, NotGranted } from './shared-desk';
-import { nameOfRoot, Teller } from './telling';
+import { Teller } from './telling';
 import type { Left } from './workspace';
 
 /** What a desk that shares uses. */
@@ -72,21 +66,6 @@ export interface OpenWorkspacePorts {
 
 /** How soon what was written here is told, in milliseconds: what is written together goes together. */
 const TOLD_AFTER = 15;
-const PRESENT_AFTER = 250;
-/**
- * How often a connected desk looks who else is, in milliseconds. No server says that a desk has died, and a call that is on
- * its way counts as silent after a minute.
- */
-const DESKS_EVERY = 20_000;
-/** How often the page hears how far reading and telling are, in milliseconds. */
-const SAID_EVERY = 250;
-/** Between attempts to reach the server, in milliseconds: doubled each time, with jitter. */
-const FIRST_RETRY = 500;
-const LONGEST_RETRY = 30_000;
-/** How exactly a desk notes until when it has everything of the others, in milliseconds. */
-const WHOLE_ANEW = 10_000;
-/** How often a gate that is not open is looked at, in milliseconds. */
-const GATE_AFTER = 2_000;
 
 /** A desk that is one of several: it tells what it does, reads what the others do, and asks before anything leaves. */
 export class OpenWorkspace {
@@ -94,80 +73,71 @@ export class OpenWorkspace {
   readonly #outbox: Outbox;
   readonly #parked: ParkedChanges;
   readonly #links: AccountLinks;
-  readonly #desks: StudioDesks;
-  readonly #versions: DraftVersions;
   readonly #bodies: SharedBodies;
   readonly #keys: SharedKeys;
   readonly #connection: Connection;
   readonly #teller: Teller;
-  readonly #reading: ReadingPorts;
+  readonly #timers: Timers;
+  readonly #gate: GateWatch;
+  readonly #others: OtherDesks;
+  readonly #rounds: Rounds;
   readonly #changed = new Map<Area, Set<string>>();
   /** What the desks ask of a lab together. */
   readonly pace: SharedPace;
-  #presence: readonly Present[] = [];
-  #shown: { readonly subject: WorkSubject | null; readonly isEditing: boolean } | null = null;
-  #awaySince: number | null = null;
-  #failures = 0;
-  #round: Promise<void> | null = null;
-  #isWanted = false;
-  #hasEnded = false;
-  #gate: Gate = 'open';
-  /** Ids of the desks that may still tell something; null before the server said. */
-  #there: readonly string[] | null = null;
-  #hasLookedAtOrders = false;
-  /** The gate is to be looked at, between what is told. */
-  #isGateWanted = false;
-  #retries: readonly ParkedWhy[] = ['kind', 'version', 'account', 'rule'];
-  readonly #timers = new Map<string, () => void>();
 
   constructor(
     private readonly ports: OpenWorkspacePorts,
     member: Membership,
   ) {
     const { database } = ports;
-    this.#membership = new MembershipRepository(database);
-    this.#outbox = new Outbox(database);
-    this.#parked = new ParkedChanges(database);
-    this.#links = new AccountLinks(database);
+    const membership = (this.#membership = new MembershipRepository(database));
+    const outbox = (this.#outbox = new Outbox(database));
+    const parked = (this.#parked = new ParkedChanges(database));
+    const links = (this.#links = new AccountLinks(database));
+    const bodies = (this.#bodies = new SharedBodies(database, links, member.deskId));
+    const versions = new DraftVersions(database);
+    const stores = { database, membership, outbox, versions, parked, bodies, links, deskId: member.deskId };
+    const timers = (this.#timers = new Timers(ports.later));
+    const changed = (): void => this.statusChanged();
+    const announce = (): void => this.announce();
+    const round = (): Promise<void> => this.#rounds.now();
+    const quietly = (work: () => Promise<void>): Promise<void> => this.#rounds.quietly(work);
+    this.#keys = new SharedKeys({ ...ports, secret: member.id });
     this.pace = new SharedPace({
       server: () => this.#connection.server,
-      sharedOf: (id) => this.#links.sharedOf(id),
+      sharedOf: (id) => links.sharedOf(id),
       elapsed: ports.elapsed,
     });
-    this.#desks = new StudioDesks(database);
-    this.#bodies = new SharedBodies(database, this.#links, member.deskId);
-    this.#keys = new SharedKeys({ ...ports, secret: member.id });
-    const versions = (this.#versions = new DraftVersions(database));
-    const stores = {
-      ...{ database, membership: this.#membership, outbox: this.#outbox, versions, parked: this.#parked },
-      ...{ bodies: this.#bodies, links: this.#links, deskId: member.deskId },
-    };
     const applier = new ChangeApplier({
       ...{ ...stores, calls: ports.calls, submissions: ports.submissions, report: ports.report },
-      passOver: (batchId, deskId) => ports.passOver(batchId, this.nameOf(deskId) ?? deskId),
+      passOver: (batchId, deskId) => ports.passOver(batchId, this.#others.nameOf(deskId) ?? deskId),
       changed: (area, id) => this.note(area, id),
     });
-    const announce = (): void => this.announce();
-    this.#connection = new Connection({
-      ...{ ...stores, applier, program: ports.program, person: ports.person },
-      connector: () => ports.connector(this.member().server),
+    const connection = (this.#connection = new Connection({
+      ...{ ...stores, applier, program: ports.program, person: ports.person, changed },
+      connector: () => ports.connector(memberIn(membership).server),
       hinted: (hint) => this.hinted(hint),
-      changed: () => this.statusChanged(),
-    });
-    this.#teller = new Teller({
+    }));
+    const teller = (this.#teller = new Teller({
       ...{ ...stores, applier, announce },
       ...{ now: ports.now, elapsed: ports.elapsed, report: ports.report, workOut: ports.workOut },
       person: ports.person,
-      personAt: (deskId) => this.personAt(deskId),
+      personAt: (deskId) => this.#others.personAt(deskId),
+    }));
+    const gate = (this.#gate = new GateWatch({ connection, membership, teller, timers, round, changed }));
+    this.#others = new OtherDesks({
+      ...{ database, connection, timers, now: ports.now, quietly, changed },
+      thereChanged: () => this.#rounds.thereChanged(),
+      wasRead: (server) => gate.check(server),
     });
-    const { elapsed, turn } = ports;
-    this.#reading = { ...stores, applier, announce, elapsed, turn, ahead: null, saidAt: 0, commitMs: 0 };
-  }
-
-  private member(): Membership {
-    const member = this.#membership.read();
-    if (member === null) throw new ServerRefused('no-workspace', 'this desk has left the workspace');
-    return member;
+    const { accounts, now, elapsed, random, turn, report } = ports;
+    this.#rounds = new Rounds({
+      ...{ ...stores, accounts, connection, teller, gate, timers, changed },
+      ...{ now, elapsed, random, turn, report },
+      reading: { ...stores, applier, announce, elapsed, turn, ahead: null, saidAt: 0, commitMs: 0 },
+      opened: () => this.opened(),
+      takeUpOrders: () => this.takeUpOrders(),
+    });
   }
 
   private note(area: Area, id: string): void {
@@ -185,14 +155,18 @@ export class OpenWorkspace {
     if (changed.some(([area]) => area === 'deliveries')) this.ports.delivered();
     // Of a call that has just left it is known whether its desk is there.
     if (changed.some(([area]) => area === 'orders' || area === 'submission-carts'))
-      this.lookAround(PRESENT_AFTER);
+      this.#others.lookAround(PRESENT_AFTER);
     if (changed.some(([area]) => area === 'accounts')) this.compareKeys();
+  }
+
+  private statusChanged(): void {
+    if (!this.#timers.hasEnded) this.ports.announce('workspace', []);
   }
 
   /** Sees which keys of this desk are those that another one entered. */
   private compareKeys(): void {
     const compared = this.#keys.compare().then((isNew) => {
-      if (isNew && !this.#hasEnded) this.ports.announce('needs', []);
+      if (isNew && !this.#timers.hasEnded) this.ports.announce('needs', []);
     });
     compared.catch((cause: unknown) => this.ports.report('Keys could not be compared', cause));
   }
@@ -204,290 +178,63 @@ export class OpenWorkspace {
     this.wrote();
   }
 
-  private statusChanged(): void {
-    if (!this.#hasEnded) this.ports.announce('workspace', []);
-  }
-
   /** Begins to reach the server, and goes on until {@link stop}. */
   start(): void {
-    this.soon('round', 0, () => void this.round());
+    this.#rounds.soon(0);
   }
 
   /** Something was written here that the others may not have. */
   wrote(): void {
-    if (this.#connection.server === null && this.#failures > 0) return;
-    this.soon('round', TOLD_AFTER, () => void this.round());
-  }
-
-  private soon(name: string, milliseconds: number, work: () => void): void {
-    if (this.#hasEnded || this.#timers.has(name)) return;
-    this.#timers.set(
-      name,
-      this.ports.later(() => {
-        this.#timers.delete(name);
-        work();
-      }, milliseconds),
-    );
-  }
-
-  private callOff(name: string): void {
-    this.#timers.get(name)?.();
-    this.#timers.delete(name);
+    if (this.#connection.server === null && this.#rounds.isFailing) return;
+    this.#rounds.soon(TOLD_AFTER);
   }
 
   private hinted(hint: 'changes' | 'presence' | 'desks' | 'pace' | 'ended'): void {
     switch (hint) {
       case 'changes':
-        return void this.round();
+        return void this.#rounds.now();
       case 'ended':
-        return this.soon('round', this.retryAfter(), () => void this.round());
+        return this.#rounds.later();
       case 'presence':
-        return this.soon('presence', PRESENT_AFTER, () => void this.quietly(() => this.readPresence()));
+        return this.readSoon('presence', () => this.#others.readPresence());
       case 'desks':
-        return this.lookAround(PRESENT_AFTER);
+        return this.#others.lookAround(PRESENT_AFTER);
       case 'pace':
-        return this.soon('pace', PRESENT_AFTER, () => void this.quietly(() => this.readPace()));
+        return this.readSoon('pace', async () => {
+          await this.pace.read();
+          this.statusChanged();
+        });
     }
+  }
+
+  private readSoon(what: string, read: () => Promise<void>): void {
+    this.#timers.soon(what, PRESENT_AFTER, () => void this.#rounds.quietly(read));
+  }
+
+  private async opened(): Promise<void> {
+    await this.#others.opened();
+    this.compareKeys();
+    this.#others.showAgain();
+  }
+
+  /** Once everything is here, and whenever a desk is gone. */
+  private takeUpOrders(): boolean {
+    const { there } = this.#others;
+    if (there === null) return false;
+    const { database, calls } = this.ports;
+    const ids = this.#membership.quietly(() => takeUpOrders(database, calls, there));
+    for (const id of ids) this.note('orders', id);
+    this.announce();
+    return true;
   }
 
   /** Tries to reach the server, and tells and reads what there is. Resolves when that is over, however it ended. */
   async connectNow(): Promise<void> {
-    this.callOff('round');
-    this.#failures = 0;
-    await this.round();
-    await this.quietly(async () => {
-      await this.readDesks();
-      if (this.#gate !== 'open') await this.lookAtGate();
+    await this.#rounds.atOnce();
+    await this.#rounds.quietly(async () => {
+      await this.#others.read();
+      if (this.#gate.state !== 'open') await this.#gate.look();
     });
-  }
-
-  private async round(): Promise<void> {
-    if (this.#hasEnded) return;
-    this.#isWanted = true;
-    this.#round ??= this.rounds().finally(() => (this.#round = null));
-    await this.#round;
-  }
-
-  private async rounds(): Promise<void> {
-    while (this.#isWanted && !this.#hasEnded) {
-      this.#isWanted = false;
-      try {
-        const isNew = this.#connection.server === null;
-        const server = await this.#connection.open();
-        await this.doRound(server, isNew);
-        this.#failures = 0;
-        this.#awaySince = null;
-      } catch (cause) {
-        if (this.#hasEnded) return;
-        this.failed(cause);
-        return;
-      }
-    }
-  }
-
-  private failed(cause: unknown): void {
-    const { server } = this.#connection;
-    this.#awaySince ??= this.ports.now();
-    // A disk that refuses says so itself.
-    const isKnown =
-      isSessionOver(cause) ||
-      cause instanceof ServerRefused ||
-      (cause instanceof ProblemError && cause.problem.kind === 'storage');
-    if (server !== null) this.#connection.drop(server, cause);
-    if (!isKnown) this.ports.report('What the desks of the studio share could not be told or read', cause);
-    this.soon('round', this.retryAfter(), () => void this.round());
-    this.#failures += 1;
-    this.statusChanged();
-  }
-
-  private retryAfter(): number {
-    const longest = Math.min(LONGEST_RETRY, FIRST_RETRY * 2 ** Math.min(this.#failures, 10));
-    return longest * (0.5 + this.ports.random() / 2);
-  }
-
-  private async doRound(server: WorkspaceServer, isNew: boolean): Promise<void> {
-    const isMember = (): boolean => this.#connection.welcome?.standing === 'known';
-    if (isNew) {
-      this.#gate = this.#connection.welcome?.gate ?? 'open';
-      this.statusChanged();
-      await this.readDesks();
-      await this.readPresence();
-      this.compareKeys();
-      if (this.#shown !== null) this.soon('present', 0, () => void this.quietly(() => this.sayPresent()));
-    }
-    if (isMember()) {
-      const { accounts } = this.ports;
-      tellAccounts({ accounts, links: this.#links, outbox: this.#outbox, versions: this.#versions });
-    }
-    this.#teller.beginRound();
-    const before = this.#outbox.count();
-    let said = this.ports.elapsed();
-    let hasRead = false;
-    for (;;) {
-      if (this.#isGateWanted) await this.askAboutGate(server);
-      // What is not marked yet would be written over by what the server has of it.
-      if (isMember() && markPortion(this.ports.database, this.#membership)) {
-        await this.ports.turn();
-        continue;
-      }
-      const read = await readPage(this.#reading, server);
-      hasRead ||= read > 0;
-      const hasTold = isMember() && (await this.#teller.tellPage(server));
-      if (read > 0 || this.#retries.length > 1) {
-        const whys = this.#retries;
-        this.#retries = ['rule'];
-        await retryParked(this.#reading, whys);
-      }
-      if (read > 0 && this.ports.elapsed() - said > SAID_EVERY) {
-        this.statusChanged();
-        said = this.ports.elapsed();
-      }
-      if (read === 0 && !hasTold) break;
-      await this.ports.turn();
-    }
-    const parked = this.#parked.count();
-    if (parked > 0) await retryParked(this.#reading, ['rule']);
-    if (parked !== this.#parked.count()) this.statusChanged();
-    if (isMember()) await this.sayWhole(server);
-    if (isMember() && !this.#hasLookedAtOrders) this.takeUpOrders();
-    if (before !== this.#outbox.count() || hasRead) this.statusChanged();
-  }
-
-  /** Everything that this desk has is told, and everything of the others is here. */
-  private async sayWhole(server: WorkspaceServer): Promise<void> {
-    const { epoch, toldEpoch, wholeAt } = this.member();
-    const at = this.ports.now();
-    if (wholeAt === null || Math.abs(at - wholeAt) >= WHOLE_ANEW) this.#membership.set({ wholeAt: at });
-    if (toldEpoch === epoch || this.#teller.refusesCalls) return;
-    const gate = await server.told(epoch);
-    this.#membership.set({ toldEpoch: epoch });
-    this.#hasLookedAtOrders = false;
-    this.gateIs(gate);
-  }
-
-  /** Once everything is here, and whenever a desk is gone. */
-  private takeUpOrders(): void {
-    if (this.#there === null) return;
-    this.#hasLookedAtOrders = true;
-    const { database, calls } = this.ports;
-    const ids = this.#membership.quietly(() => takeUpOrders(database, calls, this.#there ?? []));
-    for (const id of ids) this.note('orders', id);
-    this.announce();
-  }
-
-  private gateIs(gate: Gate): void {
-    if (gate !== this.#gate) {
-      this.#gate = gate;
-      this.statusChanged();
-    }
-    if (gate !== 'open') this.soon('gate', GATE_AFTER, () => void this.lookAtGate());
-  }
-
-  /** Asks about the gate; another epoch has everything told again. */
-  private async lookAtGate(): Promise<void> {
-    if (this.#connection.server === null) return;
-    this.#isGateWanted = true;
-    await this.round();
-  }
-
-  /**
-   * Greets while no version is on its way: numbers of an epoch that is over must not arrive after the greeting, since they
-   * would be taken for those of the next one.
-   */
-  private async askAboutGate(server: WorkspaceServer): Promise<void> {
-    this.#isGateWanted = false;
-    const welcome = await this.#connection.greet(server);
-    const { deskId, epoch, toldEpoch } = this.member();
-    // A greeting of an earlier epoch that came late: the server waits for what it was told already.
-    const isForgotten = welcome.gate === 'put-back' && welcome.waitingFor.includes(deskId);
-    if (isForgotten && toldEpoch === epoch) this.#membership.set({ toldEpoch: '' });
-    this.gateIs(welcome.gate);
-  }
-
-  /** Does what is of no consequence when it fails, but for the connection. */
-  private async quietly(work: () => Promise<void>): Promise<void> {
-    const { server } = this.#connection;
-    if (server === null) return;
-    try {
-      await work();
-    } catch (cause) {
-      if (this.#hasEnded) return;
-      if (isSessionOver(cause) || cause instanceof ServerRefused) {
-        this.#connection.drop(server, cause);
-        this.soon('round', this.retryAfter(), () => void this.round());
-      } else this.ports.report('The workspace could not be asked', cause);
-    }
-  }
-
-  private lookAround(after: number): void {
-    this.soon('desks', after, () => {
-      void this.quietly(async () => {
-        await this.readDesks();
-        await this.readPresence();
-      });
-    });
-  }
-
-  private async readDesks(): Promise<void> {
-    const { server, welcome } = this.#connection;
-    if (server === null) return;
-    const at = this.ports.now();
-    const desks = (await server.desks()).map(
-      ({ id, name, person, state, isOwner, onTheirWay, silentFor }): KnownDesk => ({
-        ...{ id, name, person, state, isOwner, onTheirWay },
-        // Whoever is connected is heard, also while there is nothing to say.
-        heardAt: state === 'here' ? at : silentFor === null ? null : at - silentFor,
-      }),
-    );
-    this.#desks.keep(desks);
-    this.areThere(desks.filter(({ state }) => !HAS_ENDED.has(state)).map(({ id }) => id));
-    this.soon('others', DESKS_EVERY, () => this.lookAround(0));
-    const { epoch, toldEpoch } = this.member();
-    if (welcome?.standing === 'known') {
-      if (this.#gate !== 'open') this.gateIs(this.#gate);
-      else if (toldEpoch === epoch) {
-        const gate = await server.told(epoch);
-        if (gate !== 'open') void this.lookAtGate();
-      }
-    }
-    this.statusChanged();
-  }
-
-  private areThere(ids: readonly string[]): void {
-    const isAsBefore = this.#there !== null && ids.join() === this.#there.join();
-    this.#there = ids;
-    if (isAsBefore) return;
-    this.#hasLookedAtOrders = false;
-    this.soon('round', 0, () => void this.round());
-  }
-
-  private async readPresence(): Promise<void> {
-    const { server } = this.#connection;
-    if (server === null) return;
-    const presence = await server.presence();
-    if (JSON.stringify(presence) === JSON.stringify(this.#presence)) return;
-    this.#presence = presence;
-    this.statusChanged();
-  }
-
-  private async readPace(): Promise<void> {
-    await this.pace.read();
-    this.statusChanged();
-  }
-
-  private async sayPresent(): Promise<void> {
-    if (this.#shown === null) return;
-    const { subject, isEditing } = this.#shown;
-    const isOfStudio = subject !== null && !isOfPractice(this.ports.database, subject.id);
-    await this.#connection.server?.present(isOfStudio ? `${subject.kind} ${subject.id}` : null, isEditing);
-  }
-
-  private personAt(deskId: string): string {
-    return this.#desks.all().find(({ id }) => id === deskId)?.person ?? '';
-  }
-
-  private nameOf(deskId: string): string | null {
-    return this.#desks.all().find(({ id }) => id === deskId)?.name ?? null;
   }
 
   mayLeave(leaving: Leaving): Promise<Granted | NotGranted> {
@@ -496,9 +243,10 @@ export class OpenWorkspace {
         ...{ database: this.ports.database, bodies: this.#bodies, teller: this.#teller },
         ...{ connection: this.#connection, elapsed: this.ports.elapsed },
         ...{ wait: this.ports.wait, later: this.ports.later },
-        nameOf: (id) => this.nameOf(id),
-        personAt: (id) => this.personAt(id),
-        gateChanged: () => this.soon('gate', 0, () => void this.quietly(() => this.lookAtGate())),
+        nameOf: (id) => this.#others.nameOf(id),
+        personAt: (id) => this.#others.personAt(id),
+        gateChanged: () =>
+          this.#timers.soon('gate', 0, () => void this.#rounds.quietly(() => this.#gate.look())),
       },
       leaving,
     );
@@ -506,24 +254,21 @@ export class OpenWorkspace {
 
   /** What this desk knows of the workspace that it is in. */
   membership(): Membership {
-    return this.member();
+    return memberIn(this.#membership);
   }
 
   present(subject: WorkSubject | null, isEditing: boolean): void {
-    if (JSON.stringify(this.#shown) === JSON.stringify({ subject, isEditing })) return;
-    this.#shown = { subject, isEditing };
-    this.soon('present', PRESENT_AFTER, () => void this.quietly(() => this.sayPresent()));
+    this.#others.show(subject, isEditing);
   }
 
   presence(): readonly Present[] {
-    return this.#connection.server === null ? [] : this.#presence;
+    return this.#others.presence();
   }
 
   mapAccount(sharedId: string, accountId: string | null): void {
     mapAccount({ ...this.ports, links: this.#links }, sharedId, accountId, this.ports.now());
-    this.#retries = ['account', 'rule'];
     this.statusChanged();
-    this.soon('round', 0, () => void this.round());
+    this.#rounds.accountMapped();
   }
 
   /** Asks the server for what a person wants. Throws ProblemError with what it said. */
@@ -531,7 +276,7 @@ export class OpenWorkspace {
     try {
       const server = await this.#connection.open();
       const answer = await question(server);
-      await this.quietly(() => this.readDesks());
+      await this.#rounds.quietly(() => this.#others.read());
       return answer;
     } catch (cause) {
       throw problemOfServer(cause);
@@ -540,8 +285,8 @@ export class OpenWorkspace {
 
   /** As if a restored server had been noticed: the next greeting says what there is. */
   async greetAgain(): Promise<void> {
-    await this.lookAtGate();
-    await this.round();
+    await this.#gate.look();
+    await this.#rounds.now();
   }
 
   /** Back to one desk, with all data. Throws ProblemError for what keeps it. */
@@ -550,8 +295,8 @@ export class OpenWorkspace {
     const ports: LeavingPorts = {
       ...{ database, membership: this.#membership, outbox: this.#outbox, parked: this.#parked },
       ...{ connection: this.#connection, teller: this.#teller, calls, takeOverAll, now },
-      gate: () => this.#gate,
-      round: () => this.round(),
+      gate: () => this.#gate.state,
+      round: () => this.#rounds.now(),
     };
     const left = await askToLeave(ports, withoutServer);
     goAlone(ports, left);
@@ -560,65 +305,16 @@ export class OpenWorkspace {
   }
 
   stop(): void {
-    this.#hasEnded = true;
-    for (const cancel of this.#timers.values()) cancel();
-    this.#timers.clear();
+    this.#timers.end();
     this.#connection.end();
   }
 
   status(): WorkspaceStatus {
-    const member = this.#membership.read();
-    if (member === null) return { mode: 'alone' };
-    const { welcome } = this.#connection;
-    const desks = this.#desks.all();
-    const head = Math.max(welcome?.head ?? 0, member.cursor);
-    return {
-      mode: 'shared',
-      ...{ name: member.name, deskId: member.deskId, deskName: member.deskName },
-      // When the last owner is gone, another desk becomes one.
-      isOwner: desks.find(({ id }) => id === member.deskId)?.isOwner ?? welcome?.isOwner ?? false,
-      server: `${member.server.host}:${member.server.port}`,
-      link: this.link(),
-      gate: this.gateStatus(),
-      desks: desks.map((desk) => this.deskOfStudio(desk, member.deskId)),
-      untold: this.#outbox.count(),
-      reading: member.cursor < head ? { done: member.cursor, total: head } : null,
-      parked: this.#parked.count(),
-      refused: this.#teller.refused,
-      isOlder:
-        (welcome?.writes ?? 0) > BODY_VERSION || this.#parked.after(0, ['kind', 'version'], 1).length > 0,
-      accounts: unmappedAccounts({ ...this.ports, links: this.#links }),
-    };
-  }
-
-  /** Without the server no desk is known to be there. */
-  private deskOfStudio({ state, ...desk }: KnownDesk, thisId: string): DeskOfStudio {
-    const known = STATES.find((one) => one === state) ?? 'away';
-    const isAway = known === 'here' && this.#connection.server === null;
-    return { ...desk, isThis: desk.id === thisId, state: isAway ? 'away' : known };
-  }
-
-  private gateStatus(): Extract<WorkspaceStatus, { mode: 'shared' }>['gate'] {
-    const state = this.#gate;
-    const { waitingFor = [], contradictions = [] } = this.#connection.welcome ?? {};
-    if (state !== 'closed') return { state, waitingFor: state === 'open' ? [] : [...waitingFor] };
-    const names = new Map(this.#desks.all().map(({ id, name }) => [id, name]));
-    return {
-      ...{ state, waitingFor: [] },
-      contradictions: contradictions.map(({ root, kind, calls }) => ({
-        ...{ kind, name: nameOfRoot(this.ports.database, root) },
-        desks: calls.flatMap(({ deskId }) => names.get(deskId ?? '') ?? []),
-      })),
-    };
-  }
-
-  private link(): Link {
-    const { server, isConnecting, away } = this.#connection;
-    if (server !== null) return { state: 'connected' };
-    if (away === null || (isConnecting && this.#awaySince === null)) return { state: 'connecting' };
-    return { state: 'away', since: this.#awaySince ?? this.ports.now(), ...away };
+    return workspaceStatus({
+      ...{ database: this.ports.database, accounts: this.ports.accounts, now: this.ports.now },
+      ...{ membership: this.#membership, outbox: this.#outbox, parked: this.#parked, links: this.#links },
+      ...{ connection: this.#connection, teller: this.#teller },
+      ...{ gate: this.#gate, others: this.#others, rounds: this.#rounds },
+    });
   }
 }
-
-const HAS_ENDED = new Set(['left', 'gone', 'revoked']);
-const STATES = ['invited', 'here', 'away', 'left', 'gone', 'revoked'] as const;

@@ -1,7 +1,7 @@
 import type { Database } from '../store/engine/database';
 import type { MembershipRepository } from '../store/workspace/membership';
 import type { ParkedChanges, ParkedWhy } from '../store/workspace/parked';
-import type { ChangeApplier } from './apply-change';
+import type { ChangeApplier } from './applying/apply-change';
 import { type Change, ServerAway, type WorkspaceServer } from './server-port';
 
 /** What reading what others did uses. */

@@ -4,7 +4,7 @@ import type { DraftVersions } from '../store/workspace/draft-versions';
 import type { MembershipRepository } from '../store/workspace/membership';
 import type { Outbox, Untold } from '../store/workspace/outbox';
 import { readBody, type SharedBodies } from '../store/workspace/shared-bodies';
-import { digestOfBody, withTrail } from './apply-change';
+import { digestOfBody, withTrail } from '../store/workspace/body-digest';
 import { mergeUntaken, type MergeUntakenPorts } from './merge-untaken';
 import {
   type AttemptEnd,

@@ -2,8 +2,8 @@ import { v7 as uuid } from 'uuid';
 import { type RecordKind, recordKind, ruleOf } from '@core/workspace/record-kinds';
 import { cartStageOf } from '@core/orders/order-states';
 import { orderStateSchema } from '@core/orders/orders';
-import type { Database, SqlRow, SqlValue } from '../store/engine/database';
-import type { SharedBodies } from '../store/workspace/shared-bodies';
+import type { Database, SqlRow, SqlValue } from '../../store/engine/database';
+import type { SharedBodies } from '../../store/workspace/shared-bodies';
 
 type Row = Readonly<Record<string, SqlValue>>;
 

@@ -1,5 +1,5 @@
-import type { Database } from '../store/engine/database';
-import type { CallKinds } from '../workflows/journal/call-kinds';
+import type { Database } from '../../store/engine/database';
+import type { CallKinds } from '../../workflows/journal/call-kinds';
 
 /**
  * Orders of which a desk told, and of no call, before it was gone: what it sent for them no one knows any more, and no one

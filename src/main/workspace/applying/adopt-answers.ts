@@ -4,9 +4,9 @@ import { missingInBreakdown, readConfirmationAnswer, readCreationAnswer } from '
 import type { Breakdown } from '@core/orders/orders';
 import { confirmationIdOf } from '@core/journal/journal-rules';
 import type { Operation } from '@core/journal/operations';
-import { jsonText } from '../store/engine/columns';
-import type { Database, SqlRow } from '../store/engine/database';
-import { Journal } from '../store/journal/journal';
+import { jsonText } from '../../store/engine/columns';
+import type { Database, SqlRow } from '../../store/engine/database';
+import { Journal } from '../../store/journal/journal';
 
 /** A call, and the answers that prove that it succeeded, the newest last: more than one sending can have been answered. */
 interface Answered {

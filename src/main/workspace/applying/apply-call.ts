@@ -1,0 +1,256 @@
+import type { Area } from '@bridge/contract';
+import { operationKindSchema } from '@core/journal/operations';
+import { recordKind } from '@core/workspace/record-kinds';
+import {
+  answerAttempts,
+  insertEndedAttempts,
+  insertSettledCall,
+  replayCall,
+} from '../../backups/replay-calls';
+import type { Database, SqlRow, SqlValue } from '../../store/engine/database';
+import { insertGrantedAttempt } from '../../store/journal/granted-attempt';
+import type { Outbox } from '../../store/workspace/outbox';
+import type { SharedBodies, SharedBody } from '../../store/workspace/shared-bodies';
+import type { CallKinds } from '../../workflows/journal/call-kinds';
+import { adoptAnswers, saysWhatCallSays } from './adopt-answers';
+import { Parked } from './held-back';
+
+/** What applying calls of other desks uses. */
+export interface ApplyCallPorts {
+  readonly database: Database;
+  readonly deskId: string;
+  readonly bodies: SharedBodies;
+  readonly outbox: Outbox;
+  readonly calls: CallKinds;
+  /** Told of what changed, for the page. */
+  changed(area: Area, id: string): void;
+}
+
+/**
+ * Whether this desk heard what became of a call before the server was put back, which it is told once more: its desk may be
+ * gone by now. What a person says, others may know better.
+ */
+const isKnownOf = (call: SqlRow | undefined): boolean =>
+  (call?.state === 'succeeded' || call?.state === 'refused') && call.proof !== 'person';
+
+/** Brings calls as far as they are over all desks, and what they are about in line with them. */
+export class CallApplier {
+  constructor(private readonly ports: ApplyCallPorts) {}
+
+  /**
+   * Brings a call as far as it is over all desks. A call of this desk that is on its way is settled by this desk alone.
+   * `forgot` is for what this desk has forgotten of itself: then what it had on its way is unknown. `isLate`: what came
+   * after it may have been applied before.
+   */
+  take(
+    id: string,
+    body: SharedBody,
+    state: string,
+    {
+      by,
+      forgot = false,
+      isLate = false,
+    }: { readonly by: string; readonly forgot?: boolean; readonly isLate?: boolean },
+  ): void {
+    const { database, bodies, outbox, deskId } = this.ports;
+    const kind = recordKind('calls');
+    if (kind === undefined || body.row === null) return;
+    // What this desk has on its way is told by the desk alone; of what it forgot the end is told as well.
+    if (by === deskId && !forgot && state === 'sent') return;
+    const before = database.get('SELECT desk, state, proof FROM operations WHERE id = ?', [id]);
+    if (this.isOnItsWay(id, 'AND desk IS NULL')) return;
+    if (state === 'unknown' && isKnownOf(before)) outbox.touch('calls', id);
+    const call = bodies.decode(kind, body.row, 'operations', this.subjectOf(body.row));
+    if (call === null) throw new Parked('account');
+    const attempts = (body.attempts ?? []).flatMap((attempt) => {
+      const row = bodies.decode(kind, attempt, 'attempts') ?? {};
+      const known = this.attemptOf(id, row['number'] ?? null);
+      if (known === undefined) return [row];
+      const isIts = known.desk === (row['desk'] ?? null) || this.giveNumber(id, known, row);
+      return isIts ? [{ ...row, id: known.id ?? null }] : [];
+    });
+    const isFinal = (value: SqlValue): boolean => value === 'succeeded' || value === 'refused';
+    const told = call['state'] ?? null;
+    const rows = { call, attempts, sentKey: body.key ?? null };
+    const isOver =
+      isFinal(told) && told === state && attempts.every((attempt) => attempt['outcome'] !== 'on-its-way');
+    if (before === undefined && isOver) {
+      const [subjectId, name] = [String(call['subject_id']), String(call['kind'])];
+      insertSettledCall(database, rows);
+      if (!saysWhatCallSays(database, call, attempts)) return this.follow(subjectId, name);
+      return this.ports.changed('orders', subjectId);
+    }
+    // Two desks can settle it, each by its own clock: what the log says last is when that was, at all of them.
+    const isSame = isFinal(told) && told === state && before?.state === told;
+    if (isSame && before.proof === 'person' && call['proof'] !== 'person')
+      database.run('UPDATE operations SET proof = ?, proof_note = ?, recorded_proof = ? WHERE id = ?', [
+        ...[call['proof'] ?? null, call['proof_note'] ?? null, call['recorded_proof'] ?? null, id],
+      ]);
+    if (isSame)
+      database.run('UPDATE operations SET settled_at = ? WHERE id = ? AND settled_at IS NOT ?', [
+        ...[call['settled_at'] ?? null, id, call['settled_at'] ?? null],
+      ]);
+    if (before?.state === 'refused' && state !== 'refused' && !isLate)
+      this.reopen(id, attempts, state === 'sent' && by !== deskId);
+    replayCall(database, rows, (reached) => {
+      if (this.isOnItsWay(id)) return null;
+      if (isFinal(told) && (told === state || reached === 'planned')) return 'as-told';
+      return reached === 'sent' ? 'unknown' : null;
+    });
+    // Nothing of this desk was on its way before, so that what is now is what it forgot. No one else says how that ended.
+    if (this.interrupt(id, 'AND desk IS NULL')) outbox.touch('calls', id);
+    // Its desk is gone, or does not know any more: what it had on its way is unknown.
+    if (state === 'unknown' || forgot) this.interrupt(id);
+    const isOfOther = before === undefined || before.desk !== null;
+    // Others know of a call of this desk that it forgot: what came of that is not known here, and is told so.
+    const isForgotten = before === undefined && call['desk'] === null;
+    if ((state === 'unknown' || ((forgot || isForgotten) && state === 'sent')) && isOfOther)
+      this.leaveUnknown(id);
+    if (isForgotten) outbox.touch('calls', id);
+    const after = database.get('SELECT state FROM operations WHERE id = ?', [id]);
+    const isAnswered = answerAttempts(database, rows);
+    const isMore = before?.state === 'succeeded' && insertEndedAttempts(database, rows);
+    if (isAnswered || isMore || before?.state !== after?.state)
+      this.follow(String(call['subject_id']), String(call['kind']));
+  }
+
+  /**
+   * A person said here that nothing came of a call, while another desk had it on its way again: what that desk knows of it
+   * counts, whichever of the two was written down first.
+   */
+  private reopen(
+    id: string,
+    attempts: readonly Readonly<Record<string, SqlValue>>[],
+    isOnItsWay: boolean,
+  ): void {
+    const { database } = this.ports;
+    const isKnown = (attempt: Readonly<Record<string, SqlValue>>): boolean =>
+      database.get('SELECT 1 FROM attempts WHERE id = ?', [attempt['id'] ?? null]) !== undefined;
+    // What is read once more after the server was put back is no news.
+    const isNews = (): boolean =>
+      database.get('SELECT 1 FROM workspace WHERE told_epoch = epoch') !== undefined;
+    if (attempts.every(isKnown) && !(isOnItsWay && isNews())) return;
+    database.run(
+      `UPDATE operations SET state = 'unknown', settled_at = NULL, proof = 'none', proof_note = '', recorded_proof = NULL
+       WHERE id = ? AND state = 'refused' AND proof = 'person'`,
+      [id],
+    );
+  }
+
+  /** What a call is about, as it is here. */
+  private subjectOf({ kind, subject_id }: NonNullable<SharedBody['row']>): SqlRow | undefined {
+    const table = kind === 'submit' ? 'submission_carts' : 'orders';
+    return this.ports.database.get(`SELECT account_id FROM ${table} WHERE id = ?`, [String(subject_id)]);
+  }
+
+  private isOnItsWay(id: string, which = ''): boolean {
+    return (
+      this.ports.database.get(
+        `SELECT 1 FROM attempts WHERE operation_id = ? AND outcome = 'on-its-way' ${which}`,
+        [id],
+      ) !== undefined
+    );
+  }
+
+  private interrupt(id: string, which = ''): boolean {
+    const { database } = this.ports;
+    const ended = database.run(
+      `UPDATE attempts SET outcome = 'interrupted' WHERE operation_id = ? AND outcome = 'on-its-way' ${which}`,
+      [id],
+    );
+    if (ended > 0) database.run(`UPDATE operations SET state = 'unknown' WHERE id = ?`, [id]);
+    return ended > 0;
+  }
+
+  private attemptOf(id: string, number: SqlValue): SqlRow | undefined {
+    return this.ports.database.get('SELECT id, desk FROM attempts WHERE operation_id = ? AND number = ?', [
+      id,
+      number,
+    ]);
+  }
+
+  /**
+   * Two desks numbered an attempt alike, and one of them was granted it: of the other's nothing left. That one's row, as far
+   * as it is here already, is that of the granted attempt from now on. False for what the other one tells of it.
+   */
+  private giveNumber(id: string, known: SqlRow, row: Readonly<Record<string, SqlValue>>): boolean {
+    const { database } = this.ports;
+    const { number = null, desk = null, person = null, outcome = null } = row;
+    if (desk === null) return false;
+    const given = database.run(
+      `UPDATE attempts SET outcome = 'on-its-way', ended_at = NULL, status = NULL, answer_headers = '{}',
+         answer_body = NULL, problem = NULL, desk = ?, person = ?
+       WHERE id = ? AND outcome = 'unknown'
+         AND CASE WHEN desk IS NOT NULL THEN ? <> 'unknown' ELSE EXISTS (
+           SELECT 1 FROM workspace_never_left n WHERE n.operation_id = ? AND n.number = ?) END
+         AND EXISTS (SELECT 1 FROM operations o WHERE o.id = ? AND o.state = 'unknown')`,
+      [desk, person ?? '', known.id ?? null, outcome, id, number, id],
+    );
+    if (given === 0) return false;
+    database.run(`UPDATE operations SET state = 'sent' WHERE id = ?`, [id]);
+    database.run('DELETE FROM workspace_never_left WHERE operation_id = ? AND number = ?', [id, number]);
+    return true;
+  }
+
+  /**
+   * A call that may have left, of which its desk told no attempt before it was gone: it is unknown here as it is on the
+   * server, and has the attempt that was granted to it.
+   */
+  private leaveUnknown(id: string): void {
+    if (insertGrantedAttempt(this.ports.database, id)) this.interrupt(id);
+  }
+
+  /** Brings an order or a submission cart in line with its calls. */
+  followCalls(subjectId: string): void {
+    const row = this.ports.database.get(
+      'SELECT kind FROM operations WHERE subject_id = ? ORDER BY number DESC LIMIT 1',
+      [subjectId],
+    );
+    if (row !== undefined) this.follow(subjectId, String(row.kind));
+  }
+
+  /** Brings an order or a submission cart in line with its calls; when it changed is what its desk said. */
+  follow(subjectId: string, kind: string): void {
+    const { database, calls, outbox, bodies } = this.ports;
+    const table = kind === 'submit' ? 'submission_carts' : 'orders';
+    const row = database.get(`SELECT updated_at FROM ${table} WHERE id = ?`, [subjectId]);
+    if (row === undefined) return;
+    const states = (): string =>
+      JSON.stringify(
+        database.all('SELECT id, state, proof FROM operations WHERE subject_id = ? ORDER BY number', [
+          subjectId,
+        ]),
+      );
+    const before = states();
+    const items = this.itemsOf(subjectId);
+    const cart = database.get(
+      'SELECT c.id, c.updated_at FROM orders o JOIN carts c ON c.id = o.cart_id WHERE o.id = ?',
+      [subjectId],
+    );
+    adoptAnswers(database, kind, subjectId);
+    calls[operationKindSchema.parse(kind)].follow(subjectId, {}, Number(row.updated_at));
+    // When the cart changed is what the desk says that moved it.
+    if (cart !== undefined)
+      database.run('UPDATE carts SET updated_at = ? WHERE id = ? AND updated_at IS NOT ?', [
+        ...[cart.updated_at ?? null, cart.id ?? null, cart.updated_at ?? null],
+      ]);
+    // An event that only this desk had proves it: the others hear of that.
+    if (states() !== before)
+      for (const { id } of database.all('SELECT id FROM operations WHERE subject_id = ?', [subjectId]))
+        if (bodies.bodyOf('calls', String(id)) !== null) outbox.touch('calls', String(id));
+    // What follows for a batch of this desk, no one else says.
+    for (const [id, outcome] of this.itemsOf(subjectId))
+      if (items.get(id) !== outcome) outbox.touch('batch_items', id);
+    this.ports.changed(kind === 'submit' ? 'submission-carts' : 'orders', subjectId);
+  }
+
+  /** Items of batches of this desk that an order or a submission cart is in, with how far they are. */
+  private itemsOf(subjectId: string): Map<string, string> {
+    const items = this.ports.database.all(
+      `SELECT i.id, i.outcome FROM batch_items i JOIN batches b ON b.id = i.batch_id
+       WHERE b.desk IS NULL AND (i.order_id = ? OR i.subject_id = ?)`,
+      [subjectId, subjectId],
+    );
+    return new Map(items.map(({ id, outcome }) => [String(id), String(outcome)]));
+  }
+}

@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { BODY_VERSION, recordKind, type RecordKind } from '@core/workspace/record-kinds';
+import { ProblemError } from '../../problem-error';
+import { ConstraintError } from '../../store/engine/database';
+import { digestOfBody } from '../../store/workspace/body-digest';
+import type { ParkedChange, ParkedWhy } from '../../store/workspace/parked';
+import { readBody, type SharedBody } from '../../store/workspace/shared-bodies';
+import type { Change } from '../server-port';
+import { type ApplyCallPorts, CallApplier } from './apply-call';
+import { type ApplyRecordPorts, RecordApplier, type SaidChange } from './apply-record';
+import { Parked } from './held-back';
+
+/** What applying changes of other desks uses. */
+export interface ApplyPorts extends ApplyRecordPorts, ApplyCallPorts {
+  report(what: string, cause: unknown): void;
+}
+
+const callChangeSchema = z.object({
+  root: z.string(),
+  kind: z.enum(['place', 'confirm', 'submit']),
+  state: z.enum(['sent', 'succeeded', 'refused', 'unknown']),
+  call: z.string(),
+});
+
+/** Columns that name what a record is a part of. */
+const WHOLES = ['cart_id', 'order_id', 'batch_id', 'subject_id'];
+
+/** Whether nothing can be written now, whatever it is. A single record that is damaged says nothing about the others. */
+const isOfStore = (cause: unknown): boolean =>
+  cause instanceof ProblemError && cause.problem.kind === 'storage' && cause.problem.state !== 'damaged';
+
+/**
+ * Applies changes of other desks through the same rules of the schema by which this desk writes. Within a transaction in
+ * which nothing is told. What cannot be applied is parked, and its record is locked until it can.
+ */
+export class ChangeApplier {
+  readonly #calls: CallApplier;
+  readonly #records: RecordApplier;
+
+  constructor(private readonly ports: ApplyPorts) {
+    this.#calls = new CallApplier(ports);
+    this.#records = new RecordApplier(ports, this.#calls);
+  }
+
+  /** Applies or parks one entry of the log. */
+  take(change: Change): void {
+    const { seq, deskId: desk, kind, record, version, bodyVersion, body } = change;
+    if (kind === 'desk') return;
+    if (kind === 'call' && this.noteOrder(record, seq)) this.followCall(record);
+    // What it said is in a newer one, which comes.
+    if (body === null) return;
+    const why = this.apply({ ...change, body });
+    if (why === null) return;
+    this.ports.parked.add({ seq, desk, kind, record, version, bodyVersion, body, why });
+    this.ports.changed('workspace', record);
+  }
+
+  /**
+   * Notes in which order the server granted calls, which no clock says; also of one that cannot be applied yet. True when that
+   * is news.
+   */
+  private noteOrder(operationId: string, seq: number): boolean {
+    const { versions } = this.ports;
+    if (versions.of('calls', operationId).version > 0) return false;
+    versions.set('calls', operationId, seq, digestOfBody(operationId));
+    return true;
+  }
+
+  /** A call that is known here has another place among the calls of its order than it had before the server was put back. */
+  private followCall(id: string): void {
+    const call = this.ports.database.get('SELECT subject_id, kind, state FROM operations WHERE id = ?', [id]);
+    if (call?.kind === 'create' && call.state === 'succeeded')
+      this.attempt(() => this.#calls.follow(String(call.subject_id), 'create'));
+  }
+
+  /** Tries a parked change again; true when it is applied. */
+  retry(parked: ParkedChange): boolean {
+    const { desk: deskId, ...change } = parked;
+    if (this.apply({ ...change, mark: '', deskId }, true) !== null) return false;
+    this.ports.parked.remove(parked.seq);
+    return true;
+  }
+
+  /** Takes over a call that this desk made and forgot, since it was put back. False when it cannot be taken now. */
+  remind(id: string, body: SharedBody, state: string, by: string): boolean {
+    return this.attempt(() => this.#calls.take(id, body, state, { by, forgot: true })) === null;
+  }
+
+  /** Why it cannot be applied; null when it was, or says nothing new. */
+  private apply(change: SaidChange, isRetry = false): ParkedWhy | null {
+    if (change.kind !== 'call' && recordKind(change.kind) === undefined) return 'kind';
+    if (change.bodyVersion > BODY_VERSION) return 'version';
+    const why = this.attempt(
+      () => (change.kind === 'call' ? this.applyCall(change, isRetry) : this.#records.apply(change, isRetry)),
+      isRetry,
+    );
+    return why === 'rule' ? this.waitsFor(change) : why;
+  }
+
+  /** A part of what is kept itself waits for the same, and need not be tried before that. */
+  private waitsFor({ kind, body }: SaidChange): ParkedWhy {
+    const text = kind === 'call' ? callChangeSchema.safeParse(JSON.parse(body)).data?.call : body;
+    const row = text === undefined ? null : (readBody(text)?.row ?? null);
+    const wholes = WHOLES.flatMap((column) => (typeof row?.[column] === 'string' ? [row[column]] : []));
+    return this.ports.parked.whyOfWhole(wholes) ?? 'rule';
+  }
+
+  private attempt(work: () => void, isRetry = false): ParkedWhy | null {
+    try {
+      this.ports.database.part(work);
+      return null;
+    } catch (cause) {
+      if (cause instanceof Parked) return cause.why;
+      if (cause instanceof ConstraintError) return 'rule';
+      if (isOfStore(cause)) throw cause;
+      // A mistake, here or at the desk that told it: one record must not keep back all that comes after it.
+      if (!isRetry) this.ports.report('A change of another desk could not be applied', cause);
+      return 'rule';
+    }
+  }
+
+  /**
+   * Writes a draft as the server has it, or as it was put together. False where what this desk has stands against it: then
+   * that is told.
+   */
+  writeDraft(kind: RecordKind, record: string, body: SharedBody): boolean {
+    return this.#records.writeDraft(kind, record, body);
+  }
+
+  private applyCall(change: SaidChange, isLate: boolean): void {
+    const parsed = callChangeSchema.safeParse(JSON.parse(change.body));
+    if (!parsed.success) throw new Parked('version');
+    const body = readBody(parsed.data.call);
+    if (body === null || body.v > BODY_VERSION) throw new Parked('version');
+    this.#calls.take(change.record, body, parsed.data.state, { by: change.deskId, isLate });
+  }
+}

@@ -1,0 +1,147 @@
+import type { Area } from '@bridge/contract';
+import { recordKind, type RecordKind } from '@core/workspace/record-kinds';
+import type { Database, SqlValue } from '../../store/engine/database';
+import type { SubmissionRepository } from '../../store/submissions/submissions';
+import type { AccountLinks } from '../../store/workspace/account-links';
+import { digestOfBody } from '../../store/workspace/body-digest';
+import type { DraftVersions } from '../../store/workspace/draft-versions';
+import type { MembershipRepository } from '../../store/workspace/membership';
+import type { Outbox } from '../../store/workspace/outbox';
+import type { ParkedChanges } from '../../store/workspace/parked';
+import { readBody, type SharedBodies, type SharedBody, toldText } from '../../store/workspace/shared-bodies';
+import type { Change } from '../server-port';
+import type { CallApplier } from './apply-call';
+import { RowWriter } from './apply-row';
+import { changedAreas } from './changed-areas';
+import { Parked } from './held-back';
+
+/** What applying records of other desks uses. */
+export interface ApplyRecordPorts {
+  readonly database: Database;
+  readonly deskId: string;
+  readonly bodies: SharedBodies;
+  readonly links: AccountLinks;
+  readonly outbox: Outbox;
+  readonly versions: DraftVersions;
+  readonly parked: ParkedChanges;
+  readonly submissions: Pick<SubmissionRepository, 'keepAnswer'>;
+  readonly membership: Pick<MembershipRepository, 'aloud'>;
+  /** Takes the approval of a batch back that another desk, of that id, approved before this one was heard of. */
+  passOver(batchId: string, deskId: string): void;
+  /** Told of what changed, for the page. */
+  changed(area: Area, id: string): void;
+}
+
+/** In the trail of a draft: a newer version was read and not taken. */
+const NOT_TAKEN = 'not-taken';
+
+/** A change that says something. */
+export type SaidChange = Change & { readonly body: string };
+
+/** Applies what other desks wrote of a record: drafts by their versions, facts once. */
+export class RecordApplier {
+  readonly #rows: RowWriter;
+
+  constructor(
+    private readonly ports: ApplyRecordPorts,
+    private readonly calls: Pick<CallApplier, 'followCalls'>,
+  ) {
+    this.#rows = new RowWriter(ports.database, ports.bodies);
+  }
+
+  /** Applies what another desk wrote of a record, where it says something new. `isRetry`: it was parked before. */
+  apply(change: SaidChange, isRetry: boolean): void {
+    const kind = recordKind(change.kind);
+    if (kind === undefined) throw new Parked('kind');
+    const body = readBody(change.body);
+    if (body === null) throw new Parked('version');
+    if (change.version === null) return this.applyFact(kind, change.record, body);
+    const { outbox, versions, parked, bodies, deskId } = this.ports;
+    const record = bodies.localName(change.kind, change.record);
+    if (record === null) throw new Parked('account');
+    const digest = digestOfBody(change.body);
+    const known = versions.of(change.kind, change.record);
+    if (change.version <= known.version) return;
+    const untold = outbox.find(change.kind, record);
+    // What this desk told and heard no answer of: it was taken.
+    if (change.deskId === deskId && untold?.sentDigest === digest) {
+      versions.set(change.kind, change.record, change.version, digest);
+      outbox.wasTold({ kind: change.kind, record, touched: untold.sentTouched ?? -1 });
+      return;
+    }
+    if (known.trail.at(-1) === digest || (untold !== null && known.trail.includes(digest))) {
+      versions.set(change.kind, change.record, change.version, digest);
+      return;
+    }
+    // Both versions are put together when this desk's own is told, even where that says nothing new by then.
+    if (untold !== null) return versions.set(change.kind, change.record, known.version, NOT_TAKEN);
+    this.writeDraft(kind, record, body);
+    versions.set(change.kind, change.record, change.version, digest);
+    if (!isRetry) parked.removeOf(change.kind, change.record);
+  }
+
+  /**
+   * Writes a draft as the server has it, or as it was put together. False where what this desk has stands against it: then
+   * that is told.
+   */
+  writeDraft(kind: RecordKind, record: string, body: SharedBody): boolean {
+    let isTaken = true;
+    if (kind.name === 'accounts') {
+      if (body.row === null) return true;
+      this.ports.links.describe(record, JSON.stringify(body.row));
+      this.ports.changed('workspace', record);
+    } else if (kind.name === 'submissions') this.writeSubmission(body);
+    else if (body.row === null) this.#rows.remove(kind, record);
+    else {
+      const row = this.ports.bodies.decode(kind, body.row, kind.table, this.ports.bodies.rowOf(kind, record));
+      if (row === null) throw new Parked('account');
+      if (kind.name === 'batches') this.giveWay(record, row);
+      isTaken = this.#rows.write(kind, record, row);
+      if (kind.name === 'orders' || kind.name === 'submission_carts') this.calls.followCalls(record);
+    }
+    if (!isTaken) this.ports.outbox.touch(kind.name, record);
+    this.say(kind, record, body);
+    return isTaken;
+  }
+
+  /** A batch that was approved here was approved at another desk first. */
+  private giveWay(id: string, { desk, approved_at }: Readonly<Record<string, SqlValue>>): void {
+    const { database, membership, passOver, changed } = this.ports;
+    const rival = database.get(
+      `SELECT 1 FROM batches WHERE id = ? AND desk IS NULL AND state IN ('held', 'confirming', 'paused')
+         AND approved_at IS NOT ?`,
+      [id, approved_at ?? null],
+    );
+    if (typeof desk !== 'string' || rival === undefined) return;
+    membership.aloud(() => passOver(id, desk));
+    changed('holds', id);
+    changed('history', id);
+  }
+
+  private say(kind: RecordKind, record: string, body: SharedBody): void {
+    for (const [area, id] of changedAreas(kind, record, body)) this.ports.changed(area, id);
+  }
+
+  private writeSubmission({ row }: SharedBody): void {
+    const accountId = this.ports.links.localOf(String(row?.['account_id']));
+    if (accountId === null) throw new Parked('account');
+    const text = toldText(row?.['detail']);
+    if (text === null) return;
+    const cartId = row?.['cart_id'];
+    this.ports.submissions.keepAnswer({
+      ...{ accountId, text, at: Number(row?.['detail_at']) },
+      cartId: typeof cartId === 'string' ? cartId : null,
+    });
+  }
+
+  private applyFact(kind: RecordKind, record: string, body: SharedBody): void {
+    if (body.row === null) return;
+    const row = this.ports.bodies.decode(kind, body.row);
+    if (row === null) throw new Parked('account');
+    if (kind.name === 'deliveries') {
+      const parts = this.ports.bodies.decode(kind, body.parts ?? {}, 'delivery_parts');
+      this.#rows.addDelivery(record, row, parts ?? {});
+    } else this.#rows.addFact(kind, this.ports.bodies.nameOf(kind, row) ?? record, row);
+    this.say(kind, record, body);
+  }
+}

@@ -1,0 +1,13 @@
+import { ConstraintError } from '../../store/engine/database';
+import type { ParkedWhy } from '../../store/workspace/parked';
+
+/** A change that cannot be applied now, and why. */
+export class Parked extends Error {
+  constructor(readonly why: ParkedWhy) {
+    super(why);
+  }
+}
+
+/** A change that cannot be taken now, such as by a rule of the schema: it is tried again. */
+export const isHeldBack = (cause: unknown): boolean =>
+  cause instanceof Parked || cause instanceof ConstraintError;
