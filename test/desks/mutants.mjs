@@ -324,7 +324,7 @@ CREATE FUNCTION reader`,
     name: 'order-of-its-own-for-each-file',
     plants: [
       {
-        file: 'main/workspace/telling.ts',
+        file: 'main/workspace/publishing.ts',
         find: 'SELECT coalesce(c.origin, c.id) AS root FROM orders o',
         replace: 'SELECT c.id AS root FROM orders o',
       },

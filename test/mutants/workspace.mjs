@@ -39,7 +39,7 @@ export const WORKSPACE = [
     name: 'no-tombstone',
     tries: 'desks',
     promise: 'no-order-lost',
-    file: 'main/workspace/telling.ts',
+    file: 'main/workspace/publishing.ts',
     find: `    if (attempts.length === 0 && row.state === 'refused' && row.desk === null) neverLeft.add(1);
     for (const number of neverLeft) ended.set(number, { number, outcome: 'never-left' });`,
     replace: ``,

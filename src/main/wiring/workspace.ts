@@ -3,6 +3,7 @@ import type { KeySlot } from '@core/accounts/accounts';
 import type { WorkspaceStatus, WorkSubject } from '@core/workspace/workspace';
 import { because } from '@core/journal/because';
 import { blocked, ProblemError } from '../problem-error';
+import { announceRestored } from '../workflows/backups/settle-restored';
 import { alone } from '../workspace/alone';
 import type { OpenWorkspace } from '../workspace/open-workspace';
 import type { Present } from '../workspace/server-port';
@@ -14,20 +15,6 @@ import type { DeskPorts } from './ports';
 
 /** Name of the keychain's entry with the password of this desk at its workspace. */
 const PASSWORD = 'workspace';
-
-/** What looks different once a desk has left. */
-const LEFT_AREAS: readonly Area[] = [
-  ...([
-    'workspace',
-    'backups',
-    'orders',
-    'carts',
-    'submission-carts',
-    'holds',
-    'batches',
-    'history',
-  ] as const),
-];
 
 /** What the desk gives to the workspace that it is in. */
 type WorkspacePorts = Pick<
@@ -227,7 +214,8 @@ export class DeskWorkspace implements Workspace {
     this.end();
     // From here on this desk cannot be the one that left, even if its server comes back.
     await this.ports.keychain.remove(PASSWORD);
-    for (const area of LEFT_AREAS) this.ports.announce(area, []);
+    this.ports.announce('workspace', []);
+    announceRestored({ changed: this.ports.announce });
     return left;
   }
 

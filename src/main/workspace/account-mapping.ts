@@ -50,7 +50,7 @@ export interface AccountMappingPorts {
  * Has new and changed accounts of this desk told. What was told before is not told again because another desk calls its
  * own account otherwise.
  */
-export function tellAccounts({ accounts, links, outbox, versions }: AccountMappingPorts): void {
+export function publishAccounts({ accounts, links, outbox, versions }: AccountMappingPorts): void {
   const known = links.all();
   for (const account of accounts.list()) {
     if (account.builtIn) continue;

@@ -8,14 +8,14 @@ import { type Connection, isSessionOver } from './connection';
 import { problemOfGrant, workspaceAway } from './grant-problem';
 import { type AttemptRequest, type Grant, ServerRefused } from './server-port';
 import type { Granted, Leaving, NotGranted } from './shared-desk';
-import { rootOf, sharedCallOf, type Teller } from './telling';
+import { rootOf, sharedCallOf, type Publisher } from './publishing';
 
 /** What asking for leave uses. */
 export interface GrantingPorts {
   readonly database: Database;
   readonly bodies: SharedBodies;
   readonly connection: Connection;
-  readonly teller: Teller;
+  readonly publisher: Publisher;
   elapsed(): number;
   wait(milliseconds: number): Promise<void>;
   later(work: () => void, milliseconds: number): () => void;
@@ -68,13 +68,13 @@ async function ask(
   request: AttemptRequest,
   send: () => boolean,
 ): Promise<Answered> {
-  const { connection, teller } = ports;
+  const { connection, publisher } = ports;
   try {
     const server = await connection.open();
     if (connection.welcome?.standing === 'left') return { refused: blocked('workspace-left').problem };
     try {
-      await teller.tellCallsOf(server, leaving.operation.subjectId, leaving.operation.id);
-      if (leaving.number > 1) await teller.tellCall(server, leaving.operation.id);
+      await publisher.publishCallsOf(server, leaving.operation.subjectId, leaving.operation.id);
+      if (leaving.number > 1) await publisher.publishCall(server, leaving.operation.id);
       return send() ? await server.begin(request) : 'unsure';
     } catch (cause) {
       if (isSessionOver(cause)) connection.drop(server, cause);

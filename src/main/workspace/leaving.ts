@@ -11,7 +11,7 @@ import type { CallKinds } from '../workflows/journal/call-kinds';
 import type { Connection } from './connection';
 import { problemOfServer } from './server-problem';
 import { type Gate, ServerAway, ServerRefused } from './server-port';
-import type { Teller } from './telling';
+import type { Publisher } from './publishing';
 import type { Left } from './workspace';
 
 /** What leaving a workspace uses. */
@@ -21,7 +21,7 @@ export interface LeavingPorts {
   readonly outbox: Outbox;
   readonly parked: ParkedChanges;
   readonly connection: Connection;
-  readonly teller: Pick<Teller, 'refused'>;
+  readonly publisher: Pick<Publisher, 'refused'>;
   readonly calls: CallKinds;
   /** Makes what other desks hold and send this desk's own; nothing of it leaves without a person. */
   takeOverAll(): void;
@@ -52,7 +52,7 @@ export async function askToLeave(ports: LeavingPorts, withoutServer: boolean): P
     if (server === null) throw new ServerAway('the session ended');
     if (connection.welcome?.standing !== 'left') {
       // What waits for a newer program to be read cannot be told.
-      const { refused } = ports.teller;
+      const { refused } = ports.publisher;
       if (ports.outbox.next(refused + 1).length > refused) throw blocked('already-running');
       await server.leave();
     }

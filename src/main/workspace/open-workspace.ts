@@ -29,7 +29,7 @@ import { problemOfServer } from './server-problem';
 import { SharedKeys } from './shared-keys';
 import { SharedPace } from './shared-pace';
 import type { Granted, Leaving, NotGranted } from './shared-desk';
-import { Teller } from './telling';
+import { Publisher } from './publishing';
 import type { Left } from './workspace';
 
 /** What a desk that shares uses. */
@@ -76,7 +76,7 @@ export class OpenWorkspace {
   readonly #bodies: SharedBodies;
   readonly #keys: SharedKeys;
   readonly #connection: Connection;
-  readonly #teller: Teller;
+  readonly #publisher: Publisher;
   readonly #timers: Timers;
   readonly #gate: GateWatch;
   readonly #others: OtherDesks;
@@ -118,13 +118,13 @@ export class OpenWorkspace {
       connector: () => ports.connector(memberIn(membership).server),
       hinted: (hint) => this.hinted(hint),
     }));
-    const teller = (this.#teller = new Teller({
+    const publisher = (this.#publisher = new Publisher({
       ...{ ...stores, applier, announce },
       ...{ now: ports.now, elapsed: ports.elapsed, report: ports.report, workOut: ports.workOut },
       person: ports.person,
       personAt: (deskId) => this.#others.personAt(deskId),
     }));
-    const gate = (this.#gate = new GateWatch({ connection, membership, teller, timers, round, changed }));
+    const gate = (this.#gate = new GateWatch({ connection, membership, publisher, timers, round, changed }));
     this.#others = new OtherDesks({
       ...{ database, connection, timers, now: ports.now, quietly, changed },
       thereChanged: () => this.#rounds.thereChanged(),
@@ -132,7 +132,7 @@ export class OpenWorkspace {
     });
     const { accounts, now, elapsed, random, turn, report } = ports;
     this.#rounds = new Rounds({
-      ...{ ...stores, accounts, connection, teller, gate, timers, changed },
+      ...{ ...stores, accounts, connection, publisher, gate, timers, changed },
       ...{ now, elapsed, random, turn, report },
       reading: { ...stores, applier, announce, elapsed, turn, ahead: null, saidAt: 0, commitMs: 0 },
       opened: () => this.opened(),
@@ -240,7 +240,7 @@ export class OpenWorkspace {
   mayLeave(leaving: Leaving): Promise<Granted | NotGranted> {
     return mayLeave(
       {
-        ...{ database: this.ports.database, bodies: this.#bodies, teller: this.#teller },
+        ...{ database: this.ports.database, bodies: this.#bodies, publisher: this.#publisher },
         ...{ connection: this.#connection, elapsed: this.ports.elapsed },
         ...{ wait: this.ports.wait, later: this.ports.later },
         nameOf: (id) => this.#others.nameOf(id),
@@ -294,7 +294,7 @@ export class OpenWorkspace {
     const { database, calls, takeOverAll, now } = this.ports;
     const ports: LeavingPorts = {
       ...{ database, membership: this.#membership, outbox: this.#outbox, parked: this.#parked },
-      ...{ connection: this.#connection, teller: this.#teller, calls, takeOverAll, now },
+      ...{ connection: this.#connection, publisher: this.#publisher, calls, takeOverAll, now },
       gate: () => this.#gate.state,
       round: () => this.#rounds.now(),
     };
@@ -313,7 +313,7 @@ export class OpenWorkspace {
     return workspaceStatus({
       ...{ database: this.ports.database, accounts: this.ports.accounts, now: this.ports.now },
       ...{ membership: this.#membership, outbox: this.#outbox, parked: this.#parked, links: this.#links },
-      ...{ connection: this.#connection, teller: this.#teller },
+      ...{ connection: this.#connection, publisher: this.#publisher },
       ...{ gate: this.#gate, others: this.#others, rounds: this.#rounds },
     });
   }

@@ -4,7 +4,7 @@ import type { AccountRegistry } from '../accounts/registry';
 import type { Database } from '../store/engine/database';
 import { EnteredKeys } from '../store/workspace/entered-keys';
 
-/** What telling of keys uses. */
+/** What publishing keys uses. */
 export interface SharedKeysPorts {
   readonly database: Database;
   readonly accounts: Pick<AccountRegistry, 'find'>;

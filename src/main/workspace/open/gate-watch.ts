@@ -2,14 +2,14 @@ import type { MembershipRepository } from '../../store/workspace/membership';
 import type { Connection } from '../connection';
 import { memberIn } from '../member-in';
 import type { Gate, WorkspaceServer } from '../server-port';
-import type { Teller } from '../telling';
+import type { Publisher } from '../publishing';
 import type { Timers } from './timers';
 
 /** What watching the gate uses. */
 export interface GatePorts {
   readonly connection: Connection;
   readonly membership: MembershipRepository;
-  readonly teller: Pick<Teller, 'refusesCalls'>;
+  readonly publisher: Pick<Publisher, 'refusesCalls'>;
   readonly timers: Timers;
   /** Tells and reads what there is; between two pages the gate is asked about, where that is wanted. */
   round(): Promise<void>;
@@ -72,9 +72,9 @@ export class GateWatch {
 
   /** Says once an epoch that the server has everything of this desk. True when that was news. */
   async toldAll(server: WorkspaceServer): Promise<boolean> {
-    const { membership, teller } = this.ports;
+    const { membership, publisher } = this.ports;
     const { epoch, toldEpoch } = memberIn(membership);
-    if (toldEpoch === epoch || teller.refusesCalls) return false;
+    if (toldEpoch === epoch || publisher.refusesCalls) return false;
     const gate = await server.told(epoch);
     membership.set({ toldEpoch: epoch });
     this.is(gate);

@@ -6,13 +6,13 @@ import type { DraftVersions } from '../../store/workspace/draft-versions';
 import type { MembershipRepository } from '../../store/workspace/membership';
 import type { Outbox } from '../../store/workspace/outbox';
 import type { ParkedChanges, ParkedWhy } from '../../store/workspace/parked';
-import { tellAccounts } from '../account-mapping';
+import { publishAccounts } from '../account-mapping';
 import { type Connection, isSessionOver } from '../connection';
 import { markPortion } from '../marking';
 import { memberIn } from '../member-in';
 import { type ReadingPorts, readPage, retryParked } from '../reading';
 import { ServerRefused, type WorkspaceServer } from '../server-port';
-import type { Teller } from '../telling';
+import type { Publisher } from '../publishing';
 import type { GateWatch } from './gate-watch';
 import type { Timers } from './timers';
 
@@ -26,7 +26,7 @@ export interface RoundsPorts {
   readonly parked: ParkedChanges;
   readonly links: AccountLinks;
   readonly connection: Connection;
-  readonly teller: Teller;
+  readonly publisher: Publisher;
   readonly reading: ReadingPorts;
   readonly gate: GateWatch;
   readonly timers: Timers;
@@ -34,7 +34,7 @@ export interface RoundsPorts {
   elapsed(): number;
   random(): number;
   turn(): Promise<void>;
-  /** Called with a session that is new, before anything is told or read over it. */
+  /** Called with a session that is new, before anything is published or read over it. */
   opened(): Promise<void>;
   /** Takes up orders of desks that are gone; true once it has looked at them. */
   takeUpOrders(): boolean;
@@ -42,7 +42,7 @@ export interface RoundsPorts {
   report(what: string, cause: unknown): void;
 }
 
-/** How often the page hears how far reading and telling are, in milliseconds. */
+/** How often the page hears how far reading and publishing are, in milliseconds. */
 const SAID_EVERY = 250;
 /** Between attempts to reach the server, in milliseconds: doubled each time, with jitter. */
 const FIRST_RETRY = 500;
@@ -50,7 +50,7 @@ const LONGEST_RETRY = 30_000;
 /** How exactly a desk notes until when it has everything of the others, in milliseconds. */
 const WHOLE_ANEW = 10_000;
 
-/** Tells what there is and reads what the others told, one round at a time, and again after a failure. */
+/** Publishes what there is and reads what the others published, one round at a time, and again after a failure. */
 export class Rounds {
   #awaySince: number | null = null;
   #failures = 0;
@@ -163,17 +163,17 @@ export class Rounds {
   }
 
   private async round(server: WorkspaceServer, isNew: boolean): Promise<void> {
-    const { connection, gate, outbox, parked, reading, teller, changed } = this.ports;
+    const { connection, gate, outbox, parked, reading, publisher, changed } = this.ports;
     const isMember = (): boolean => connection.welcome?.standing === 'known';
     if (isNew) {
       gate.opened();
       changed();
       await this.ports.opened();
     }
-    if (isMember()) tellAccounts(this.ports);
-    teller.beginRound();
+    if (isMember()) publishAccounts(this.ports);
+    publisher.beginRound();
     const before = outbox.count();
-    const hasRead = await this.tellAndRead(server, isMember);
+    const hasRead = await this.publishAndRead(server, isMember);
     const waiting = parked.count();
     if (waiting > 0) await retryParked(reading, ['rule']);
     if (waiting !== parked.count()) changed();
@@ -183,8 +183,8 @@ export class Rounds {
   }
 
   /** Until there is nothing more. True when something was read. */
-  private async tellAndRead(server: WorkspaceServer, isMember: () => boolean): Promise<boolean> {
-    const { gate, reading, teller, elapsed, turn } = this.ports;
+  private async publishAndRead(server: WorkspaceServer, isMember: () => boolean): Promise<boolean> {
+    const { gate, reading, publisher, elapsed, turn } = this.ports;
     let said = elapsed();
     let hasRead = false;
     for (;;) {
@@ -196,7 +196,7 @@ export class Rounds {
       }
       const read = await readPage(reading, server);
       hasRead ||= read > 0;
-      const hasTold = isMember() && (await teller.tellPage(server));
+      const hasPublished = isMember() && (await publisher.publishPage(server));
       if (read > 0 || this.#retries.length > 1) {
         const whys = this.#retries;
         this.#retries = ['rule'];
@@ -206,7 +206,7 @@ export class Rounds {
         this.ports.changed();
         said = elapsed();
       }
-      if (read === 0 && !hasTold) return hasRead;
+      if (read === 0 && !hasPublished) return hasRead;
       await turn();
     }
   }

@@ -8,7 +8,7 @@ import type { Outbox } from '../../store/workspace/outbox';
 import type { ParkedChanges } from '../../store/workspace/parked';
 import { unmappedAccounts } from '../account-mapping';
 import type { Connection } from '../connection';
-import { nameOfRoot, type Teller } from '../telling';
+import { nameOfRoot, type Publisher } from '../publishing';
 import type { GateWatch } from './gate-watch';
 import type { OtherDesks } from './other-desks';
 import type { Rounds } from './rounds';
@@ -22,7 +22,7 @@ export interface StatusPorts {
   readonly parked: ParkedChanges;
   readonly links: AccountLinks;
   readonly connection: Connection;
-  readonly teller: Pick<Teller, 'refused'>;
+  readonly publisher: Pick<Publisher, 'refused'>;
   readonly gate: GateWatch;
   readonly others: OtherDesks;
   readonly rounds: Pick<Rounds, 'awaySince'>;
@@ -33,7 +33,7 @@ type Shared = Extract<WorkspaceStatus, { mode: 'shared' }>;
 
 /** How this desk and its workspace are, for the page. */
 export function workspaceStatus(ports: StatusPorts): WorkspaceStatus {
-  const { connection, membership, others, outbox, parked, teller } = ports;
+  const { connection, membership, others, outbox, parked, publisher } = ports;
   const member = membership.read();
   if (member === null) return { mode: 'alone' };
   const { welcome } = connection;
@@ -51,7 +51,7 @@ export function workspaceStatus(ports: StatusPorts): WorkspaceStatus {
     untold: outbox.count(),
     reading: member.cursor < head ? { done: member.cursor, total: head } : null,
     parked: parked.count(),
-    refused: teller.refused,
+    refused: publisher.refused,
     isOlder: (welcome?.writes ?? 0) > BODY_VERSION || parked.after(0, ['kind', 'version'], 1).length > 0,
     accounts: unmappedAccounts(ports),
   };

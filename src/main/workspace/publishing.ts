@@ -17,8 +17,8 @@ import {
   type WorkspaceServer,
 } from './server-port';
 
-/** What telling the others uses. */
-export interface TellingPorts extends MergeUntakenPorts {
+/** What publishing uses. */
+export interface PublishingPorts extends MergeUntakenPorts {
   readonly database: Database;
   readonly membership: MembershipRepository;
   readonly outbox: Outbox;
@@ -37,7 +37,7 @@ const SLICE_MS = 20;
 const AT_ONCE = 16;
 
 /** One record on its way to the server. */
-interface Telling {
+interface Outgoing {
   readonly untold: Untold;
   readonly no: number;
   readonly body: string;
@@ -46,14 +46,14 @@ interface Telling {
 
 const keyOf = ({ kind, record }: Untold): string => `${kind} ${record}`;
 
-/** Tells what the others do not have yet, in its order. */
-export class Teller {
-  /** What could not be put together in this round: it is told in the next one. */
+/** Publishes what the others do not have yet, in its order. */
+export class Publisher {
+  /** What could not be put together in this round: it is published in the next one. */
   readonly #setAside = new Set<string>();
-  /** What the server does not take as it is, by what it was: it is told once it is another. */
+  /** What the server does not take as it is, by what it was: it is published once it is another. */
   readonly #refused = new Map<string, number>();
 
-  constructor(private readonly ports: TellingPorts) {}
+  constructor(private readonly ports: PublishingPorts) {}
 
   /** How many records of this desk the server does not take: the others do not see what was done with them. */
   get refused(): number {
@@ -82,25 +82,25 @@ export class Teller {
     this.#setAside.clear();
   }
 
-  /** Tells one page. False when there is nothing left to tell. */
-  async tellPage(server: WorkspaceServer): Promise<boolean> {
+  /** Publishes one page. False when there is nothing left to publish. */
+  async publishPage(server: WorkspaceServer): Promise<boolean> {
     const untold = this.ports.outbox
       .next(PAGE + this.#setAside.size + this.#refused.size)
       .filter((one) => !this.isAside(one));
     if (untold.length === 0) return false;
-    const telling = this.prepare(untold);
-    const records = telling.filter(({ untold: { kind } }) => kind !== 'calls');
-    if (records.length > 0) await this.tellRecords(server, records);
+    const outgoing = this.prepare(untold);
+    const records = outgoing.filter(({ untold: { kind } }) => kind !== 'calls');
+    if (records.length > 0) await this.publishRecords(server, records);
     await this.reportCalls(
       server,
-      telling.filter(({ untold: { kind } }) => kind === 'calls'),
+      outgoing.filter(({ untold: { kind } }) => kind === 'calls'),
       (one, cause) => this.refuse(one.untold, cause),
     );
     return true;
   }
 
   /** Reports what is not told yet of the calls of an order or a submission cart, but for one that is about to be sent. */
-  async tellCallsOf(server: WorkspaceServer, subjectId: string, exceptId: string): Promise<void> {
+  async publishCallsOf(server: WorkspaceServer, subjectId: string, exceptId: string): Promise<void> {
     const { database, outbox } = this.ports;
     const untold = database
       .all('SELECT id FROM operations WHERE subject_id = ? AND id <> ? ORDER BY number', [
@@ -112,23 +112,23 @@ export class Teller {
   }
 
   /** Reports what is not told yet of one call. */
-  async tellCall(server: WorkspaceServer, id: string): Promise<void> {
+  async publishCall(server: WorkspaceServer, id: string): Promise<void> {
     const untold = this.ports.outbox.find('calls', id);
     if (untold !== null) await this.reportCalls(server, this.prepare([untold]));
   }
 
   /** Gives each record its number and writes down what is told of it, before it is. Calls come last: their orders first. */
-  private prepare(untold: readonly Untold[]): Telling[] {
+  private prepare(untold: readonly Untold[]): Outgoing[] {
     const { database, outbox, bodies } = this.ports;
     const inOrder = [...untold].sort(
       (one, other) => Number(one.kind === 'calls') - Number(other.kind === 'calls'),
     );
     const began = this.ports.elapsed();
     return database.transaction(() => {
-      const telling: Telling[] = [];
+      const outgoing: Outgoing[] = [];
       let bytes = 0;
       for (const one of inOrder) {
-        if (telling.length > 0 && this.ports.elapsed() - began > SLICE_MS) break;
+        if (outgoing.length > 0 && this.ports.elapsed() - began > SLICE_MS) break;
         const body = bodies.bodyOf(one.kind, one.record);
         if (body === null || !this.isNews(one, body)) {
           outbox.remove(one.kind, one.record);
@@ -139,14 +139,14 @@ export class Teller {
           this.refuse(one, null);
           continue;
         }
-        if (telling.length > 0 && bytes + size > PAGE_BYTES) break;
+        if (outgoing.length > 0 && bytes + size > PAGE_BYTES) break;
         const digest = digestOfBody(body);
         const isSame = one.sentTouched !== null && one.sentDigest === digest;
         const no = isSame ? one.no : outbox.aboutToTell(one, digest);
-        telling.push({ untold: one, no, body, digest });
+        outgoing.push({ untold: one, no, body, digest });
         bytes += size;
       }
-      return telling;
+      return outgoing;
     });
   }
 
@@ -164,9 +164,9 @@ export class Teller {
     return trail.at(-1) !== digestOfBody(body);
   }
 
-  private async tellRecords(server: WorkspaceServer, telling: readonly Telling[]): Promise<void> {
+  private async publishRecords(server: WorkspaceServer, outgoing: readonly Outgoing[]): Promise<void> {
     const { bodies, versions, outbox, database, membership } = this.ports;
-    const told = telling.map(({ untold: { kind, record }, no, body }): Told => {
+    const told = outgoing.map(({ untold: { kind, record }, no, body }): Told => {
       const name = bodies.sharedName(kind, record);
       if (recordKind(kind)?.form === 'fact')
         return { no, kind, record: name, base: null, bodyVersion: 1, body };
@@ -178,18 +178,18 @@ export class Teller {
       answered = await server.tell(told);
     } catch (cause) {
       if (!isOfRecord(cause)) throw cause;
-      const [first] = telling;
-      if (first === undefined || telling.length === 1) return first && this.refuse(first.untold, cause);
+      const [first] = outgoing;
+      if (first === undefined || outgoing.length === 1) return first && this.refuse(first.untold, cause);
       // Nothing of it was taken: the one that it is about is found by halves.
-      const half = Math.ceil(telling.length / 2);
-      await this.tellRecords(server, telling.slice(0, half));
-      return await this.tellRecords(server, telling.slice(half));
+      const half = Math.ceil(outgoing.length / 2);
+      await this.publishRecords(server, outgoing.slice(0, half));
+      return await this.publishRecords(server, outgoing.slice(half));
     }
     const answers = new Map(answered.map((answer) => [answer.no, answer]));
     const untaken: (() => Promise<void>)[] = [];
     database.transaction(() => {
       let pushed = membership.read()?.pushed ?? 0;
-      for (const one of telling) {
+      for (const one of outgoing) {
         const answer = answers.get(one.no);
         if (answer === undefined) continue;
         const { kind, record } = one.untold;
@@ -211,12 +211,12 @@ export class Teller {
   /** Rejects with what the server refuses a report for, unless it is to be told of that. */
   private async reportCalls(
     server: WorkspaceServer,
-    telling: readonly Telling[],
-    refused?: (one: Telling, cause: unknown) => void,
+    outgoing: readonly Outgoing[],
+    refused?: (one: Outgoing, cause: unknown) => void,
   ): Promise<void> {
-    for (let from = 0; from < telling.length; from += AT_ONCE)
+    for (let from = 0; from < outgoing.length; from += AT_ONCE)
       await Promise.all(
-        telling.slice(from, from + AT_ONCE).map(async (one) => {
+        outgoing.slice(from, from + AT_ONCE).map(async (one) => {
           try {
             await this.reportCall(server, one);
           } catch (cause) {
@@ -227,7 +227,7 @@ export class Teller {
       );
   }
 
-  private async reportCall(server: WorkspaceServer, one: Telling): Promise<void> {
+  private async reportCall(server: WorkspaceServer, one: Outgoing): Promise<void> {
     const { outbox, database, membership } = this.ports;
     const report = this.reportOf(one);
     if (report === null) return outbox.remove('calls', one.untold.record);
@@ -242,7 +242,7 @@ export class Teller {
     });
   }
 
-  private reportOf({ untold: { record: id }, no, body }: Telling): CallReport | null {
+  private reportOf({ untold: { record: id }, no, body }: Outgoing): CallReport | null {
     const { database, outbox, bodies } = this.ports;
     const row = database.get('SELECT kind, subject_id, state, proof, desk FROM operations WHERE id = ?', [
       id,
