@@ -356,8 +356,8 @@ CREATE FUNCTION reader`,
     plants: [
       {
         file: 'main/workspace/applying/apply-call.ts',
-        find: `    if (before?.state === 'refused' && state !== 'refused' && !isLate)
-      this.reopen(id, attempts, state === 'sent' && by !== deskId);`,
+        find: `    if (before?.state === 'refused' && state !== 'refused' && (isProven || !isLate))
+      this.reopen(id, rows, { isProven, isOnItsWay: state === 'sent' && by !== deskId });`,
         replace: '',
       },
     ],

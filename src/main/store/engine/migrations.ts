@@ -19,6 +19,7 @@ import { CUSTOMERS_SCHEMA } from '../migrations/0012-customers';
 import { PARTLY_CONFIRMED_SCHEMA } from '../migrations/0013-partly-confirmed';
 import { LAB_WORDS_SCHEMA } from '../migrations/0014-words-of-the-lab';
 import { WORKSPACE_SCHEMA } from '../migrations/0015-workspace';
+import { SENT_AGAIN_ELSEWHERE_SCHEMA } from '../migrations/0016-sent-again-elsewhere';
 import { storageProblem } from './sqlite-problems';
 
 /** One step of the schema. Its number and text are final once released. */
@@ -172,6 +173,15 @@ export const MIGRATIONS: readonly Migration[] = [
     },
     sha256: 'be3df36a8ebd6e38fb7b6f62933dacbbc4ace79f5fcf32dc60292cc1829483c0',
     schema: '41373eff3702c5e4b2fbfabb1448e65feb743dc0b2d6149d41ffe0dd298f1ed1',
+  },
+  {
+    number: 16,
+    name: 'sent again elsewhere',
+    get sql() {
+      return SENT_AGAIN_ELSEWHERE_SCHEMA;
+    },
+    sha256: '2df1018dfaba874cd824b6b237f2296238ad93cedb58f19983f020872461223b',
+    schema: 'b21118ed051da872ca9cc7251e50b57a2e273ab0907ab452ceeae25594a027a6',
   },
 ];
 

@@ -3,6 +3,7 @@ import { operationKindSchema } from '@core/journal/operations';
 import { recordKind } from '@core/workspace/record-kinds';
 import {
   answerAttempts,
+  type CallRows,
   insertEndedAttempts,
   insertSettledCall,
   replayCall,
@@ -90,8 +91,9 @@ export class CallApplier {
       database.run('UPDATE operations SET settled_at = ? WHERE id = ? AND settled_at IS NOT ?', [
         ...[call['settled_at'] ?? null, id, call['settled_at'] ?? null],
       ]);
-    if (before?.state === 'refused' && state !== 'refused' && !isLate)
-      this.reopen(id, attempts, state === 'sent' && by !== deskId);
+    const isProven = state === 'succeeded' && told === state;
+    if (before?.state === 'refused' && state !== 'refused' && (isProven || !isLate))
+      this.reopen(id, rows, { isProven, isOnItsWay: state === 'sent' && by !== deskId });
     replayCall(database, rows, (reached) => {
       if (this.isOnItsWay(id)) return null;
       if (isFinal(told) && (told === state || reached === 'planned')) return 'as-told';
@@ -115,24 +117,32 @@ export class CallApplier {
   }
 
   /**
-   * A person said here that nothing came of a call, while another desk had it on its way again: what that desk knows of it
-   * counts, whichever of the two was written down first.
+   * A call is refused here, by what a person said or this desk alone knows, while another desk sent it again: what that desk
+   * knows of it counts, whichever of the two was written down first.
    */
   private reopen(
     id: string,
-    attempts: readonly Readonly<Record<string, SqlValue>>[],
-    isOnItsWay: boolean,
+    rows: CallRows,
+    { isProven, isOnItsWay }: { readonly isProven: boolean; readonly isOnItsWay: boolean },
   ): void {
-    const { database } = this.ports;
-    const isKnown = (attempt: Readonly<Record<string, SqlValue>>): boolean =>
+    const { database, outbox } = this.ports;
+    const isKnown = (attempt: SqlRow): boolean =>
       database.get('SELECT 1 FROM attempts WHERE id = ?', [attempt['id'] ?? null]) !== undefined;
     // What is read once more after the server was put back is no news.
     const isNews = (): boolean =>
       database.get('SELECT 1 FROM workspace WHERE told_epoch = epoch') !== undefined;
-    if (attempts.every(isKnown) && !(isOnItsWay && isNews())) return;
+    if (rows.attempts.every(isKnown) && !isProven && !(isOnItsWay && isNews())) return;
+    // That its first sending never left, nothing else says any more.
+    const hasNone = database.get(
+      `SELECT 1 FROM operations o WHERE id = ? AND desk IS NULL
+         AND NOT EXISTS (SELECT 1 FROM attempts WHERE operation_id = o.id)`,
+      [id],
+    );
+    if (hasNone !== undefined) outbox.addNeverLeft({ operationId: id, number: 1 });
+    insertEndedAttempts(database, rows);
     database.run(
       `UPDATE operations SET state = 'unknown', settled_at = NULL, proof = 'none', proof_note = '', recorded_proof = NULL
-       WHERE id = ? AND state = 'refused' AND proof = 'person'`,
+       WHERE id = ? AND state = 'refused'`,
       [id],
     );
   }

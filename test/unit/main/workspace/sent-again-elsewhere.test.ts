@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { ProblemError } from '@main/problem-error';
+import { confirmAgain, confirmOrder } from '@main/workflows/orders/confirm-order';
+import { ServerAway, type WorkspaceServer } from '@main/workspace/server-port';
+import { approvalOf, place } from '../workflows/desks/node-desk';
+import { answer } from '../workflows/desks/submit-bench';
+import { exportedCartOf } from '../workflows/desks/studio';
+import { TwoDesks } from './two-desks';
+
+const desks = new TwoDesks('sent again elsewhere');
+
+/** Has two tell nothing of its calls, and hear no answer to what these questions ask. */
+function silent(...unanswered: readonly ('begin' | 'report')[]): () => void {
+  const { studio, two } = desks;
+  const { between } = studio;
+  studio.between = (connector, role) => ({
+    connect: async (): Promise<WorkspaceServer> => {
+      const session = await between(connector, role).connect();
+      if (role !== two.role) return session;
+      const away = (): Promise<never> => Promise.reject(new ServerAway('it is silent'));
+      const { begin } = session;
+      if (unanswered.includes('begin')) session.begin = (request) => begin(request).then(away);
+      session.report = away;
+      return session;
+    },
+  });
+  studio.model.cut(two.role);
+  return () => (studio.between = between);
+}
+
+/** Two is declared gone with a confirmation that it knows to be refused, and one confirms again. */
+async function confirmedByOne(id: string): Promise<void> {
+  const { one, two, studio } = desks;
+  studio.model.cut(two.role);
+  const gone = studio.model.data.desks.find(({ role }) => role === two.role)?.id ?? '';
+  await one.desk.workspace.declareGone(gone);
+  await studio.settle(one);
+  const { state, confirmationId } = one.desk.orders.read(id);
+  expect(state).toBe('may-be-confirmed');
+  expect(two.desk.orders.read(id).state).not.toBe('may-be-confirmed');
+  expect(await confirmAgain(one.desk, { id, confirmationId: confirmationId ?? '' })).toMatchObject({
+    state: 'confirmed',
+  });
+}
+
+describe('a call that its own desk knows to be refused, and another one sends again', () => {
+  it('is confirmed at both, where nothing of it left the desk that is gone', async () => {
+    const { one, two, account, studio } = desks;
+    const order = await place(one, await exportedCartOf(one, account.id));
+    await desks.settle();
+    const speaks = silent('begin');
+    const approval = approvalOf(two.desk.orders.read(order.id));
+    await expect(confirmOrder(two.desk, approval)).rejects.toThrow(ProblemError);
+    expect(two.desk.orders.read(order.id).state).toBe('awaiting-confirmation');
+    await confirmedByOne(order.id);
+    speaks();
+    await studio.settle(two);
+    expect(two.desk.orders.read(order.id)).toMatchObject({ state: 'confirmed' });
+    expect(two.desk.orders.read(order.id).confirmation).not.toBeNull();
+    expect(desks.lab.parts.log.list({ route: 'confirmOrder' })).toHaveLength(1);
+  }, 20_000);
+
+  it('is confirmed at both, where the lab refused what the desk that is gone had sent', async () => {
+    const { one, two, account, studio } = desks;
+    const order = await place(one, await exportedCartOf(one, account.id));
+    await desks.settle();
+    const speaks = silent('report');
+    const refusal = answer(422, '{"message":"not today"}');
+    desks.lab.setFault({ route: 'confirmOrder', effect: refusal, count: 1 });
+    const approval = approvalOf(two.desk.orders.read(order.id));
+    expect(await confirmOrder(two.desk, approval)).toMatchObject({ state: 'confirmation-refused' });
+    await confirmedByOne(order.id);
+    speaks();
+    await studio.settle(two);
+    expect(two.desk.orders.read(order.id)).toMatchObject({ state: 'confirmed' });
+    const outcomes = two.desk.database.all(
+      `SELECT a.number, a.outcome FROM attempts a JOIN operations o ON o.id = a.operation_id
+       WHERE o.kind = 'confirm' ORDER BY a.number`,
+    );
+    expect(outcomes).toEqual([
+      { number: 1, outcome: 'refused' },
+      { number: 2, outcome: 'succeeded' },
+    ]);
+  }, 20_000);
+});
