@@ -21,6 +21,7 @@
  */
 
 const CALLS = 'main/workspace/postgres/schema/0001-calls.ts';
+const REPORTS = 'main/workspace/postgres/schema/0002-after-restores.ts';
 const DESKS = 'main/workspace/postgres/schema/0001-desks.ts';
 const TABLES = 'main/workspace/postgres/schema/0001-tables.ts';
 const SENDING = 'main/workflows/journal/send-operation.ts';
@@ -29,6 +30,8 @@ const SENDING = 'main/workflows/journal/send-operation.ts';
 const onPostgres = (says) => ({ file: 'test/unit/main/workspace/server-postgres.test.ts', says });
 /** Two desks that want the same. @param {string} says */
 const contested = (says) => ({ file: 'test/unit/main/workspace/contested-orders.test.ts', says });
+/** Two desks, one of which sends again what the other one made. @param {string} says */
+const sentAgain = (says) => ({ file: 'test/unit/main/workspace/sent-again-elsewhere.test.ts', says });
 /** Two desks, one of which ends, is away, or is put back. @param {string} says */
 const struck = (says) => ({ file: 'test/unit/main/workspace/desks-and-faults.test.ts', says });
 /** Two desks that write the same. @param {string} says */
@@ -84,7 +87,7 @@ CREATE FUNCTION reader`,
     name: 'no-tombstone',
     plants: [
       {
-        file: CALLS,
+        file: REPORTS,
         find: '    ELSIF a.operation IS NULL THEN\n      -- A grant',
         replace: `    ELSIF a.operation IS NULL AND e.outcome = 'never-left' THEN CONTINUE;
     ELSIF a.operation IS NULL THEN
@@ -367,5 +370,54 @@ CREATE FUNCTION reader`,
     shape: 'calls',
     caughtBy: ['certainty', 'alike', 'settled'],
     why: 'What a person said of a call is said: another desk had it on its way again at that moment, and the lab has it.',
+  },
+  {
+    name: 'refused-here-stands',
+    plants: [
+      {
+        file: 'main/workspace/applying/apply-call.ts',
+        find: "WHERE id = ? AND state = 'refused'`",
+        replace: "WHERE id = ? AND state = 'refused' AND proof = 'person'`",
+      },
+    ],
+    caughtByTests: [
+      sentAgain('is confirmed at both, where nothing of it left the desk that is gone'),
+      sentAgain('is confirmed at both, where the lab refused what the desk that is gone had sent'),
+    ],
+    shape: 'calls',
+    caughtBy: ['certainty', 'alike'],
+    why: 'What this desk knows of its own call is certain: another one may have sent it again before it heard of that.',
+  },
+  {
+    name: 'never-left-whatever-it-was',
+    plants: [
+      {
+        file: REPORTS,
+        find: "AND e.attempt <> coalesce(a.attempt, '') THEN",
+        replace: 'AND false THEN',
+      },
+    ],
+    caughtByTests: [
+      onPostgres(
+        'does not believe a desk that was put back as well, of an attempt that it forgot, that it never left',
+      ),
+    ],
+    shape: 'old-dump',
+    caughtBy: ['once', 'certainty', 'alike'],
+    why: 'The desk of a call knows best whether it left: not one that was put back and forgot that it sent it.',
+  },
+  {
+    name: 'late-desk-not-awaited',
+    plants: [
+      {
+        file: 'main/workspace/open/gate-watch.ts',
+        find: 'others().slice(0, SERVER_LIMITS.told)',
+        replace: 'others().slice(0, 0)',
+      },
+    ],
+    caughtByTests: [struck('sends nothing before a desk was here that joined after the copy was made')],
+    shape: 'old-dump',
+    caughtBy: ['once', 'certainty', 'alike'],
+    why: 'A server waits for the desks that it has on record: a copy from before one joined knows nothing of it, nor of what it sent.',
   },
 ];

@@ -41,8 +41,8 @@ export const WORKSPACE = [
     promise: 'no-order-lost',
     file: 'main/workspace/publishing.ts',
     find: `    if (attempts.length === 0 && row.state === 'refused' && row.desk === null) neverLeft.add(1);
-    for (const number of neverLeft) ended.set(number, { number, outcome: 'never-left' });`,
-    replace: ``,
+    for (const number of neverLeft) {`,
+    replace: `    for (const number of neverLeft.size === -1 ? neverLeft : []) {`,
     why: 'Nothing left, so that there is nothing to tell: a leave that arrived late stands for ever, and no desk can send the order.',
   },
   {

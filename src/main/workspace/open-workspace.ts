@@ -124,7 +124,10 @@ export class OpenWorkspace {
       person: ports.person,
       personAt: (deskId) => this.#others.personAt(deskId),
     }));
-    const gate = (this.#gate = new GateWatch({ connection, membership, publisher, timers, round, changed }));
+    const gate = (this.#gate = new GateWatch({
+      ...{ connection, membership, publisher, timers, round, changed },
+      others: () => this.#others.maySend(),
+    }));
     this.#others = new OtherDesks({
       ...{ database, connection, timers, now: ports.now, quietly, changed },
       thereChanged: () => this.#rounds.thereChanged(),

@@ -1,6 +1,7 @@
 import { recordKind } from '@core/workspace/record-kinds';
 import type { Database, SqlRow } from '../store/engine/database';
 import type { DraftVersions } from '../store/workspace/draft-versions';
+import { grantedName } from '../store/journal/granted-attempt';
 import type { MembershipRepository } from '../store/workspace/membership';
 import type { Outbox, Untold } from '../store/workspace/outbox';
 import { readBody, type SharedBodies } from '../store/workspace/shared-bodies';
@@ -250,18 +251,27 @@ export class Publisher {
     if (row === undefined) return null;
     const neverLeft = new Set(outbox.neverLeft(id));
     const ended = new Map<number, CallReport['ended'][number]>();
-    const attempts = database.all('SELECT number, outcome, desk FROM attempts WHERE operation_id = ?', [id]);
+    const attempts = database.all('SELECT id, number, outcome, desk FROM attempts WHERE operation_id = ?', [
+      id,
+    ]);
     for (const { desk, ...attempt } of attempts) {
       const number = Number(attempt.number);
       const outcome = attempt.outcome === 'on-its-way' ? 'on-its-way' : endOf(attempt.outcome);
-      ended.set(number, { number, outcome, ...(typeof desk === 'string' && { deskId: desk }) });
+      ended.set(number, {
+        ...{ number, outcome, ...(typeof desk === 'string' && { deskId: desk }) },
+        ...(attempt.id !== grantedName(id) && { attemptId: String(attempt.id) }),
+      });
     }
     // Of a call of another desk the first that is heard is that it was granted.
     if (attempts.length === 0 && row.state === 'planned' && typeof row.desk === 'string')
       ended.set(1, { number: 1, outcome: 'on-its-way', deskId: row.desk });
     // A call that was given up before anything of it left.
     if (attempts.length === 0 && row.state === 'refused' && row.desk === null) neverLeft.add(1);
-    for (const number of neverLeft) ended.set(number, { number, outcome: 'never-left' });
+    for (const number of neverLeft) {
+      const { deskId, attemptId } = ended.get(number) ?? {};
+      const isOwn = deskId === undefined && attemptId !== undefined;
+      ended.set(number, { number, outcome: 'never-left', ...(isOwn && { attemptId }) });
+    }
     const isOfOthers = typeof row.desk === 'string' || attempts.some(({ desk }) => desk !== null);
     const proof = proofOf(row, isOfOthers);
     if (ended.size === 0 && proof === null) return null;

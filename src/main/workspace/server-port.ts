@@ -127,6 +127,11 @@ export interface CallReport {
     readonly number: number;
     readonly outcome: AttemptEnd | 'on-its-way';
     readonly deskId?: string;
+    /**
+     * The attempt itself, as its desk wrote it down; missing where nothing was. Another one of the same number is one that a
+     * desk and a server forgot, which were both put back.
+     */
+    readonly attemptId?: string;
   }[];
   /** What a person, an event or the desk that made it proved of a call of unknown outcome, or null. */
   readonly proof: {
@@ -250,8 +255,11 @@ export interface WorkspaceServer {
   pull(after: number, limit: number): Promise<Change[]>;
   /** An earlier version of a draft, or null when there is none. */
   version(kind: string, record: string, version: number): Promise<string | null>;
-  /** After the server was put back: this desk has told everything that it knows. Answers the gate. */
-  told(epoch: string): Promise<Gate>;
+  /**
+   * After the server was put back: this desk has told everything that it knows. `others` are the desks that it last heard of
+   * as ones that may send: the gate waits for those as well that joined since, and which the server forgot. Answers the gate.
+   */
+  told(epoch: string, others?: readonly { readonly id: string; readonly name: string }[]): Promise<Gate>;
   /** Calls that the server has granted to this desk, with their attempts; for a desk that was put back. */
   mine(): Promise<CallChange[]>;
   desks(): Promise<DeskOfStudio[]>;

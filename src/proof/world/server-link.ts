@@ -174,7 +174,7 @@ export class ServerLink {
       tell: (told) => named('tell', () => inner.tell(told)),
       pull: (after, limit) => named('pull', () => inner.pull(after, limit)),
       version: (kind, record, version) => named('version', () => inner.version(kind, record, version)),
-      told: (epoch) => named('told', () => inner.told(epoch)),
+      told: (epoch, others) => named('told', () => inner.told(epoch, others)),
       mine: () => named('mine', () => inner.mine()),
       desks: () => other(() => inner.desks()),
       goodbye: () => other(() => inner.goodbye()),

@@ -1,5 +1,8 @@
 import type { Database } from '../engine/database';
 
+/** What a sending is called that was granted to another desk, and of which that desk told nothing. */
+export const grantedName = (operationId: string): string => `${operationId} granted`;
+
 /**
  * Adds the sending that was granted to another desk, of a call of which nothing more is known: it may have left. It is on its
  * way from then on. Nothing for a call that is not planned. Within a transaction. True when it was added.
@@ -7,9 +10,9 @@ import type { Database } from '../engine/database';
 export function insertGrantedAttempt(database: Database, id: string): boolean {
   const added = database.run(
     `INSERT INTO attempts (id, operation_id, number, sent_at, outcome, url, answer_headers, reason, desk)
-     SELECT id || ' granted', id, 1, created_at, 'on-its-way', target, '{}', 'first', desk
+     SELECT ?, id, 1, created_at, 'on-its-way', target, '{}', 'first', desk
      FROM operations WHERE id = ? AND state = 'planned'`,
-    [id],
+    [grantedName(id), id],
   );
   if (added > 0) database.run(`UPDATE operations SET state = 'sent' WHERE id = ?`, [id]);
   return added > 0;

@@ -1,7 +1,7 @@
 import type { MembershipRepository } from '../../store/workspace/membership';
 import type { Connection } from '../connection';
 import { memberIn } from '../member-in';
-import type { Gate, WorkspaceServer } from '../server-port';
+import { type Gate, SERVER_LIMITS, type WorkspaceServer } from '../server-port';
 import type { Publisher } from '../publishing';
 import type { Timers } from './timers';
 
@@ -11,6 +11,8 @@ export interface GatePorts {
   readonly membership: MembershipRepository;
   readonly publisher: Pick<Publisher, 'refusesCalls'>;
   readonly timers: Timers;
+  /** The desks that may send as far as this one has heard. */
+  others(): readonly { readonly id: string; readonly name: string }[];
   /** Tells and reads what there is; between two pages the gate is asked about, where that is wanted. */
   round(): Promise<void>;
   changed(): void;
@@ -72,10 +74,10 @@ export class GateWatch {
 
   /** Says once an epoch that the server has everything of this desk. True when that was news. */
   async toldAll(server: WorkspaceServer): Promise<boolean> {
-    const { membership, publisher } = this.ports;
+    const { membership, publisher, others } = this.ports;
     const { epoch, toldEpoch } = memberIn(membership);
     if (toldEpoch === epoch || publisher.refusesCalls) return false;
-    const gate = await server.told(epoch);
+    const gate = await server.told(epoch, others().slice(0, SERVER_LIMITS.told));
     membership.set({ toldEpoch: epoch });
     this.is(gate);
     return true;

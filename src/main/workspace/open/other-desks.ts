@@ -142,6 +142,11 @@ export class OtherDesks {
     return this.#desks.all().find(({ id }) => id === deskId);
   }
 
+  /** Those that connected once and have not ended since, also where the server knows nothing of them any more. */
+  maySend(): KnownDesk[] {
+    return this.#desks.all().filter(({ state }) => state === 'here' || state === 'away');
+  }
+
   /** All desks of the studio. Without the server no desk is known to be there. */
   all(thisId: string): DeskOfStudio[] {
     return this.#desks.all().map(({ state, ...desk }) => {

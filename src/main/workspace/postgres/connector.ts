@@ -162,7 +162,7 @@ class Session implements WorkspaceServer {
     this.#ask(grantAnswer, 'begin_call', this.#run, root, kind, operationId, number, reason, basis, body);
 
   report: WorkspaceServer['report'] = ({ no, root, kind, operationId, ended, proof, body }) => {
-    const attempts = ended.map(({ deskId: desk, ...attempt }) => ({ ...attempt, desk }));
+    const attempts = ended.map(({ deskId: desk, attemptId: attempt, ...end }) => ({ ...end, desk, attempt }));
     const values = [no, root, kind, operationId, JSON.stringify(attempts), proof?.outcome ?? null, body];
     return this.#ask(stateAnswer, 'report', this.#run, ...values);
   };
@@ -188,7 +188,8 @@ class Session implements WorkspaceServer {
     return typeof answer === 'string' ? answer : null;
   }
 
-  told: WorkspaceServer['told'] = (epoch) => this.#ask(gateAnswer, 'told', this.#run, epoch);
+  told: WorkspaceServer['told'] = (epoch, others = []) =>
+    this.#ask(gateAnswer, 'told_all', this.#run, epoch, JSON.stringify(others));
   mine: WorkspaceServer['mine'] = () => this.#askBulk(mineAnswer, 'mine', this.#run);
   desks: WorkspaceServer['desks'] = () => this.#ask(desksAnswer, 'list_desks', this.#run);
   goodbye: WorkspaceServer['goodbye'] = () => this.#do('goodbye', this.#run);

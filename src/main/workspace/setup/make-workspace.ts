@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { ServerAddress } from '@core/workspace/workspace';
 import { Connection, DEADLINES, type Deadlines, type ServerPlace } from '../postgres/connection';
 import { newPassword, verifierOf } from '../postgres/password';
-import { DESK_FUNCTIONS, hashOf, MIGRATIONS } from '../postgres/schema/migrations';
+import { deskFunctions, hashOf, MIGRATIONS } from '../postgres/schema/migrations';
 import { ServerRefused } from '../server-port';
 
 /** A workspace that was made, and how its first desk connects. */
@@ -41,10 +41,10 @@ async function asAdministrator<T>(
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 /** Desks may call what is listed, as the owner, and nothing else. */
-async function seal(ask: Ask, group: string): Promise<void> {
+async function seal(ask: Ask, group: string, steps: number): Promise<void> {
   await ask('REVOKE ALL ON ALL FUNCTIONS IN SCHEMA proofdesk FROM PUBLIC');
   await ask(`GRANT USAGE ON SCHEMA proofdesk TO ${quoted(group)}`);
-  for (const name of DESK_FUNCTIONS) {
+  for (const name of deskFunctions(steps)) {
     await ask(
       `ALTER FUNCTION proofdesk.${name} SECURITY DEFINER SET search_path = proofdesk, pg_catalog, pg_temp`,
     );
@@ -103,6 +103,7 @@ export async function makeWorkspace(
   address: ServerAddress,
   names: { readonly workspaceName: string; readonly deskName: string },
   deadlines = DEADLINES,
+  migrations = MIGRATIONS,
 ): Promise<MadeWorkspace> {
   const password = newPassword();
   const verifier = await verifierOf(password);
@@ -130,7 +131,7 @@ export async function makeWorkspace(
     await ask(`CREATE ROLE ${group} NOLOGIN`);
     await ask(`CREATE TABLE migrations (number int PRIMARY KEY, hash text NOT NULL,
       at timestamptz NOT NULL DEFAULT clock_timestamp())`);
-    await migrate(ask, 0, MIGRATIONS);
+    await migrate(ask, 0, migrations);
     await ask(
       `INSERT INTO workspace (id, name, desks_role, epochs, started, home)
         VALUES ($1, $2, $3, ARRAY[gen_random_uuid()::text], pg_postmaster_start_time(), here())`,
@@ -142,7 +143,7 @@ export async function makeWorkspace(
       'SELECT a->>$1 AS id, a->>$2 AS role FROM make_desk($3, true, true, $4) AS a',
       ...['deskId', 'role', names.deskName, verifier],
     );
-    await seal(ask, group);
+    await seal(ask, group, migrations.length);
     await ask('RESET ROLE');
     await ask(`GRANT CONNECT ON DATABASE ${quoted(address.database)} TO ${group}`);
     return { deskId: String(first?.['id']), role: String(first?.['role']) };
@@ -177,6 +178,6 @@ export async function updateSchema(
         throw new ServerRefused('invalid', 'the schema of the workspace is not what this program made');
     await migrate(ask, steps.length, migrations);
     const [workspace] = await ask('SELECT desks_role FROM workspace');
-    await seal(ask, String(workspace?.['desks_role']));
+    await seal(ask, String(workspace?.['desks_role']), migrations.length);
   });
 }

@@ -122,7 +122,10 @@ export function begin(server: RunningServer, caller: Caller, request: AttemptReq
   const granted = operation ?? put(data, { id: operationId, root, kind, body });
   granted.state = 'sent';
   granted.body = body;
-  granted.attempts.push({ number, deskId: desk.id, run: caller.run, outcome: 'on-its-way', grantedAt: now });
+  granted.attempts.push({
+    ...{ number, deskId: desk.id, run: caller.run, outcome: 'on-its-way' },
+    ...{ attemptId: null, grantedAt: now },
+  });
   appendCall(data, desk.id, granted, null);
   return { granted: true };
 }
@@ -135,22 +138,43 @@ function mayBecome(before: Attempt['outcome'], after: AttemptEnd, lateCounts: bo
   return after === 'refused' && (before === 'unknown' || before === 'interrupted');
 }
 
+/** Whether what another desk heard of an attempt is of one that its own desk forgot and gave the number of to another. */
+const isForgotten = (
+  { outcome, deskId, run, attemptId }: Attempt,
+  toldOf: string,
+  told: string | null,
+  mistakes: RunningServer['mistakes'],
+): boolean =>
+  outcome === 'never-left' &&
+  deskId === toldOf &&
+  run === '' &&
+  told !== null &&
+  told !== attemptId &&
+  !mistakes.has('never-left-of-another');
+
 /** Takes what a desk says of one attempt. False when that says nothing new. */
 function takeEnd(
   { data, mistakes, now }: RunningServer,
   { deskId: by, run }: Caller,
   operation: Operation,
-  { number, outcome, deskId = by }: CallReport['ended'][number],
+  { number, outcome, deskId = by, attemptId: named }: CallReport['ended'][number],
 ): boolean {
+  const attemptId = named ?? null;
   const attempt = operation.attempts.find((one) => one.number === number);
   const put = (made: Pick<Attempt, 'deskId' | 'run' | 'outcome'>): void => {
     if (attempt !== undefined) operation.attempts.splice(operation.attempts.indexOf(attempt), 1);
-    operation.attempts.push({ number, grantedAt: now, ...made });
+    operation.attempts.push({ number, grantedAt: now, attemptId, ...made });
     operation.attempts.sort((a, b) => a.number - b.number);
   };
   if (deskId !== by) {
+    if (data.gate === 'open') return false;
+    // Its desk told of this number that it never left, and did not mean this one: that one it forgot, as the server did.
+    if (attempt !== undefined && isForgotten(attempt, deskId, attemptId, mistakes)) {
+      put({ deskId, run: '', outcome: 'unknown' });
+      return true;
+    }
     // Of another desk's attempt a server that was put back hears that it left. What became of it, that desk says.
-    if (attempt !== undefined || data.gate === 'open') return false;
+    if (attempt !== undefined) return false;
     const isIn = data.desks.some(({ id, state }) => id === deskId && state === 'in');
     const known = outcome !== 'on-its-way' ? 'unknown' : isIn ? 'on-its-way' : 'interrupted';
     put({ deskId, run: '', outcome: known });
@@ -175,6 +199,15 @@ function takeEnd(
   }
   const isIts = attempt.deskId === by || mistakes.has('foreign-end-counts');
   if (!isIts || attempt.outcome === outcome) return false;
+  // What others heard of an attempt before the server was put back, its desk knows better; but not of one that it forgot.
+  if (outcome === 'never-left' && attempt.run === '' && attempt.attemptId !== null) {
+    const isThis = attempt.attemptId === attemptId || mistakes.has('never-left-of-another');
+    const isGuess = ['on-its-way', 'unknown', 'interrupted'].includes(attempt.outcome);
+    const end = isThis ? outcome : 'interrupted';
+    if (!isGuess || (!isThis && attempt.outcome !== 'on-its-way')) return false;
+    attempt.outcome = end;
+    return true;
+  }
   if (!mayBecome(attempt.outcome, outcome, !mistakes.has('late-proof-dropped'))) return false;
   attempt.outcome = outcome;
   return true;
@@ -184,7 +217,8 @@ function takeEnd(
 export function report(server: RunningServer, caller: Caller, said: CallReport): SharedState {
   const { data, mistakes, now } = server;
   const desk = checkRun(server, caller);
-  checkText(said.root, said.operationId, ...said.ended.map(({ deskId = '' }) => deskId));
+  checkText(said.root, said.operationId);
+  checkText(...said.ended.flatMap(({ deskId = '', attemptId = '' }) => [deskId, attemptId]));
   checkNumber(said.no, ...said.ended.map(({ number }) => number));
   checkBody(said.body);
   if (said.ended.length > SERVER_LIMITS.told)

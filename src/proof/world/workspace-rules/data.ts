@@ -31,7 +31,9 @@ export type PlantedMistake =
   | 'told-twice'
   | 'gate-opens-without-all'
   | 'second-confirmation-by-retry'
-  | 'never-left-after-put-back';
+  | 'never-left-after-put-back'
+  | 'never-left-of-another'
+  | 'late-desk-forgotten';
 
 export interface Desk {
   readonly id: string;
@@ -77,6 +79,8 @@ export interface Attempt {
   readonly deskId: string;
   readonly run: string;
   outcome: AttemptEnd | 'on-its-way';
+  /** As its desk wrote it down; null where no one told. */
+  readonly attemptId: string | null;
   readonly grantedAt: number;
 }
 

@@ -2,6 +2,7 @@ import {
   type Contradiction,
   type Gate,
   type Greeting,
+  SERVER_LIMITS,
   ServerRefused,
   type Welcome,
 } from '@main/workspace/server-port';
@@ -23,6 +24,9 @@ import {
   type WorkspaceData,
 } from './data';
 import { openIfAllWereHere, waitingFor } from './gate';
+
+const DESK_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const roleOf = (id: string): string => `proofdesk_desk_${id.replaceAll('-', '')}`;
 
 function shutAsPutBack({ data, newId, home }: RunningServer): void {
   data.epochs.push(newId());
@@ -133,9 +137,25 @@ function welcome(server: RunningServer, desk: Desk, standing: Welcome['standing'
   };
 }
 
-/** A desk has told everything that it knows, for an epoch. */
-export function hasTold(server: RunningServer, caller: Caller, epoch: string): Gate {
+/** A desk has told everything that it knows, for an epoch, and which desks there are. */
+export function hasTold(
+  server: RunningServer,
+  caller: Caller,
+  epoch: string,
+  others: readonly { readonly id: string; readonly name: string }[],
+): Gate {
   const desk = checkRun(server, caller);
+  checkText(...others.flatMap(({ id, name }) => [id, name]));
+  if (others.length > SERVER_LIMITS.told) throw new ServerRefused('too-large', 'these are too many desks');
+  for (const { id, name } of others) {
+    if (server.data.gate === 'open' || server.mistakes.has('late-desk-forgotten')) break;
+    if (server.data.desks.some((one) => one.id === id)) continue;
+    if (!DESK_ID.test(id)) throw new ServerRefused('invalid', 'this is no desk');
+    // It joined after the copy was made that the server was put back to. Where its role is there still, it connects.
+    const late: Desk = { ...newDesk(id, name, roleOf(id), false), state: 'in' };
+    server.data.desks.push(late);
+    appendDesk(server.data, desk.id, late);
+  }
   if (epoch === epochOf(server.data)) desk.reported = epoch;
   openIfAllWereHere(server);
   return server.data.gate;
@@ -191,7 +211,7 @@ export function invite(server: RunningServer, caller: Caller, name: string): Des
   checkText(name);
   if (name.trim() === '') throw new ServerRefused('invalid', 'a desk needs a name');
   const id = server.newId();
-  const made = newDesk(id, name, `proofdesk_desk_${id.replaceAll('-', '')}`, false);
+  const made = newDesk(id, name, roleOf(id), false);
   data.desks.push(made);
   return made;
 }

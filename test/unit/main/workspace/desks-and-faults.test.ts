@@ -194,6 +194,38 @@ describe('a server that was put back', () => {
     alike();
   });
 
+  it('sends nothing before a desk was here that joined after the copy was made', async () => {
+    const { id } = await place(one, await exportedCartOf(one, account.id));
+    await settle();
+    const copy = studio.model.copy();
+    const three = await studio.desk({ person: 'person 3' });
+    await studio.enter(three, 'Desk 3', one);
+    await studio.settle(one, two, three);
+    await three.desk.workspace.mapAccount(account.id, null);
+    await studio.settle(three);
+    const { editorBaseUrl, orderSubmitUrl, commerceBaseUrl, accounts } = lab.ready;
+    const origins = [editorBaseUrl, orderSubmitUrl, commerceBaseUrl].map((url) => new URL(url).origin);
+    await three.desk.keys.set(account, 'all', { pasted: accounts[0]?.keys.full ?? '', origins });
+    const late = studio.model.data.desks.find(({ role }) => role === three.role)?.id;
+    // No one hears of what it confirms.
+    for (const desk of [one, two]) desk.close();
+    const confirmed = await confirmOrder(three.desk, approvalOf(three.desk.orders.read(id)));
+    expect(confirmed).toMatchObject({ state: 'confirmed' });
+    three.close();
+    studio.model.restore(copy, 'dump');
+    [one, two] = [await one.again(), await two.again()];
+    await settle();
+    expect(one.desk.workspace.status()).toMatchObject({
+      gate: { state: 'put-back', waitingFor: [late] },
+    });
+    await expect(confirmOrder(one.desk, approvalOf(one.desk.orders.read(id)))).rejects.toThrow();
+    await studio.settle(await three.again());
+    await settle();
+    expect(studio.model.data.gate).toBe('open');
+    for (const desk of [one, two]) expect(desk.desk.orders.read(id).state).toBe('confirmed');
+    alike();
+  }, 20_000);
+
   it('says by name which orders contradict each other', async () => {
     await confirmedOrder(one);
     await settle();

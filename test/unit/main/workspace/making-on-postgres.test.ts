@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { claimInvitation, postgresConnector } from '@main/workspace/postgres/connector';
 import { MIGRATIONS } from '@main/workspace/postgres/schema/migrations';
 import { makeWorkspace, updateSchema } from '@main/workspace/setup/make-workspace';
-import type { WorkspaceServer } from '@main/workspace/server-port';
+import type { AttemptRequest, WorkspaceServer } from '@main/workspace/server-port';
 import { addressOf, askAs, DEADLINES, type StartedServer, startPostgres, superuser } from './postgres-trial';
 
 const NAMES = { workspaceName: 'Studio', deskName: 'Desk 1' };
@@ -77,6 +77,65 @@ it('is updated by its administrator for a program that knows more of it', async 
   session.close();
   await expect(postgresConnector(place, DEADLINES).connect()).rejects.toMatchObject({ why: 'newer-schema' });
   await updateSchema(addressOf(server), DEADLINES, NEXT);
+});
+
+it('is brought from its first schema to the next one with all that it holds, also while an older program is connected', async () => {
+  const { place } = await makeWorkspace(addressOf(server), NAMES, DEADLINES, MIGRATIONS.slice(0, 1));
+  const asOlder = postgresConnector(place, DEADLINES, 1);
+  const older = await asOlder.connect();
+  await older.hello(greeting);
+  const asked: AttemptRequest = {
+    root: 'root',
+    kind: 'confirm',
+    operationId: 'confirm',
+    number: 1,
+    reason: 'first',
+    basis: 'place',
+    body: '{}',
+  };
+  const report = {
+    no: 1,
+    root: 'root',
+    kind: 'confirm',
+    operationId: 'confirm',
+    proof: null,
+    body: '{}',
+  } as const;
+  expect(await older.begin(asked)).toEqual({ granted: true });
+  const asNewer = postgresConnector(place, DEADLINES);
+  await expect(asNewer.connect()).rejects.toMatchObject({ why: 'older-schema' });
+  await updateSchema(addressOf(server), DEADLINES);
+  // What it asks is answered as before, until it connects again.
+  const outcome = 'on-its-way' as const;
+  expect(await older.report({ ...report, ended: [{ number: 1, outcome }] })).toBe('sent');
+  older.close();
+  await expect(asOlder.connect()).rejects.toMatchObject({ why: 'newer-schema' });
+  const newer = await asNewer.connect();
+  expect(await newer.hello({ ...greeting, pushed: 1 })).toMatchObject({ standing: 'known', gate: 'open' });
+  const ended = [{ number: 1, outcome: 'succeeded', attemptId: 'attempt' }] as const;
+  expect(await newer.report({ ...report, no: 2, ended })).toBe('succeeded');
+  newer.close();
+  await updateSchema(addressOf(server), DEADLINES);
+});
+
+it('has a desk connect again that joined after the copy was made which the server was put back to', async () => {
+  const { place } = await make();
+  const owner = await greeted(place);
+  const { deskId, role, password } = await owner.invite('Desk 2');
+  const late = { ...place, role, password };
+  const lateAgain = { ...late, password: await claimInvitation(late, DEADLINES) };
+  const second = await greeted(lateAgain);
+  second.close();
+  await askAs(server, superuser(server), `DELETE FROM proofdesk.desks WHERE id = '${deskId}'`);
+  await expect(postgresConnector(lateAgain, DEADLINES).connect()).rejects.toMatchObject({ why: 'password' });
+  await owner.wasRestored();
+  const { epoch } = await owner.hello(greeting);
+  expect(await owner.told(epoch, [{ id: deskId, name: 'Desk 2' }])).toBe('put-back');
+  const again = await postgresConnector(lateAgain, DEADLINES).connect();
+  expect(await again.hello({ ...greeting, runNumber: 7 })).toMatchObject({ standing: 'known', deskId });
+  expect(await again.told(epoch)).toBe('open');
+  again.close();
+  owner.close();
 });
 
 it('leaves no password in the log of the server', async () => {

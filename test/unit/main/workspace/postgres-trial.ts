@@ -6,7 +6,7 @@ import pg from 'pg';
 import { postgresConnector, claimInvitation } from '@main/workspace/postgres/connector';
 import type { ServerPlace } from '@main/workspace/postgres/connection';
 import { makeWorkspace, type MadeWorkspace } from '@main/workspace/setup/make-workspace';
-import { DESK_FUNCTIONS, MIGRATIONS } from '@main/workspace/postgres/schema/migrations';
+import { deskFunctions, MIGRATIONS } from '@main/workspace/postgres/schema/migrations';
 import type { Trial } from './server-promises';
 import { startServer } from '../../../../scripts/workspace-server.mjs';
 
@@ -169,7 +169,7 @@ export async function postgresTrial(server: StartedServer): Promise<Trial> {
           `GRANT USAGE ON SCHEMA proofdesk TO ${group}`,
         ]
           .concat(
-            DESK_FUNCTIONS.flatMap((name) => [
+            deskFunctions().flatMap((name) => [
               `ALTER FUNCTION ${name} SECURITY DEFINER SET search_path = proofdesk, pg_catalog, pg_temp`,
               `GRANT EXECUTE ON FUNCTION ${name} TO ${group}`,
             ]),

@@ -64,6 +64,8 @@ const MISTAKES: Record<PlantedMistake, true> = {
   'gate-opens-without-all': true,
   'second-confirmation-by-retry': true,
   'never-left-after-put-back': true,
+  'never-left-of-another': true,
+  'late-desk-forgotten': true,
 };
 
 describe('a mistake in the rules', () => {

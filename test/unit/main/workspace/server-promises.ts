@@ -797,6 +797,97 @@ export function promisesOf(make: () => Promise<Trial>, runs: number): Promised {
     await two.session.report(proven(asked, 70_000 + next(), 'refused'));
   });
 
+  it('believes a desk that an attempt never left, whatever another one guessed of that very attempt', async () => {
+    for (const guess of ['unknown', 'on-its-way'] as const) {
+      await settle();
+      const copy = await copyOf('dump');
+      const asked = call(root(), 'confirm');
+      await one.session.begin(asked);
+      const { deskId } = await one.greet();
+      await trial.restore(copy, 'dump');
+      await two.connect();
+      const welcome = await two.greet();
+      const said = { number: 1, outcome: guess, deskId, attemptId: 'this one' };
+      const told = { ...ended(asked, welcome.pushed + 1, 'unknown'), ended: [said] };
+      expect(await two.session.report(told)).toBe(guess === 'unknown' ? 'unknown' : 'sent');
+      await two.tellAnew(welcome.epoch, welcome.pushed + 1);
+      await one.connect();
+      const seen = await one.greet();
+      const never = { number: 1, outcome: 'never-left', attemptId: 'this one' } as const;
+      const report = { ...ended(asked, seen.pushed + 1, 'unknown'), ended: [never] };
+      expect(await one.session.report(report)).toBe('refused');
+      // What another one says after that is as old as what it said before.
+      expect(await two.session.report({ ...told, no: welcome.pushed + 2 })).toBe('refused');
+      await one.tellAnew(seen.epoch, seen.pushed + 1);
+      await settle();
+      const anew = { ...asked, operationId: 'anew' + asked.root };
+      expect(await two.session.begin(anew)).toEqual(granted);
+      await two.session.report(ended(anew, 70_000 + next(), 'refused'));
+    }
+  });
+
+  it('does not believe a desk that was put back as well, of an attempt that it forgot, that it never left', async () => {
+    for (const attemptId of ['another one', undefined])
+      for (const guess of ['unknown', 'on-its-way'] as const)
+        for (const isFirst of [false, true]) {
+          await settle();
+          const copy = await copyOf('dump');
+          const asked = call(root(), 'confirm');
+          await one.session.begin(asked);
+          const { deskId } = await one.greet();
+          await trial.restore(copy, 'dump');
+          await two.connect();
+          const welcome = await two.greet();
+          await one.connect();
+          const seen = await one.greet();
+          const said = { number: 1, outcome: guess, deskId, attemptId: 'this one' };
+          const never = {
+            number: 1,
+            outcome: 'never-left',
+            ...(attemptId !== undefined && { attemptId }),
+          } as const;
+          const heard = { ...ended(asked, welcome.pushed + 1, 'unknown'), ended: [said] };
+          const own = { ...ended(asked, seen.pushed + 1, 'unknown'), ended: [never] };
+          if (isFirst) expect(await one.session.report(own)).toBe('refused');
+          await two.session.report(heard);
+          expect(await one.session.report({ ...own, no: seen.pushed + 2 })).toBe('unknown');
+          await two.tellAnew(welcome.epoch, welcome.pushed + 1);
+          await one.tellAnew(seen.epoch, seen.pushed + 2);
+          await settle();
+          expect(await two.session.begin({ ...asked, operationId: 'anew' + asked.root })).toMatchObject({
+            ...{ why: 'held', state: 'unknown' },
+          });
+          await two.session.report(proven(asked, 70_000 + next(), 'refused'));
+        }
+  });
+
+  it('waits for a desk that joined after the copy was made, where another one knows of it', async () => {
+    const late = { id: '0b8e4f0e-3d1c-4a55-9d6e-6f1f1f0c9a01', name: 'Late' };
+    await settle();
+    // While nothing was forgotten there is no such desk.
+    expect(await one.session.told(one.memory.epoch, [late])).toBe('open');
+    await one.session.wasRestored();
+    const desks = [one, two, three];
+    for (const desk of desks) {
+      await desk.connect();
+      const welcome = await desk.greet();
+      desk.memory = { ...desk.memory, epoch: welcome.epoch, cursor: 0, mark: '', pushed: welcome.pushed };
+      const others = desk === two ? [late] : [];
+      await expect(desk.session.told(welcome.epoch, [{ id: 'none', name: 'None' }])).rejects.toEqual(
+        refusedAs('invalid'),
+      );
+      expect(await desk.session.told(welcome.epoch, others)).toBe('put-back');
+    }
+    expect((await one.greet()).waitingFor).toEqual([late.id]);
+    expect(await one.session.desks()).toContainEqual(
+      expect.objectContaining({ ...late, state: 'away', isOwner: false, onTheirWay: 0 }),
+    );
+    expect((await one.read()).at(-1)).toMatchObject({ kind: 'desk', record: late.id });
+    // Whose role is gone can be locked out all the same.
+    expect(await one.session.revoke(late.id)).toBe(0);
+    await settle();
+  });
+
   it('refuses a connection that goes on while a dump is read back', async () => {
     const copy = await copyOf('dump');
     await two.connect();
@@ -1045,6 +1136,7 @@ export function promisesOf(make: () => Promise<Trial>, runs: number): Promised {
       ['left', true],
       ['here', true],
       ['gone', false],
+      ['revoked', false],
       ['invited', false],
     ]);
   });

@@ -8,7 +8,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { claimInvitation, postgresConnector } from '@main/workspace/postgres/connector';
 import type { ServerPlace } from '@main/workspace/postgres/connection';
-import { DESK_FUNCTIONS } from '@main/workspace/postgres/schema/migrations';
+import { deskFunctions } from '@main/workspace/postgres/schema/migrations';
 import { makeWorkspace, updateSchema } from '@main/workspace/setup/make-workspace';
 import { makeCertificate } from '../../../../scripts/workspace-server.mjs';
 import {
@@ -98,7 +98,7 @@ describe('the role of a desk', () => {
         `GRANT ${role} TO CURRENT_USER`,
       ]),
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = 'postgres'`,
-      ...DESK_FUNCTIONS.map((name) => `ALTER FUNCTION proofdesk.${name} RESET ALL`),
+      ...deskFunctions().map((name) => `ALTER FUNCTION proofdesk.${name} RESET ALL`),
     ];
     const client = new pg.Client({ ...server, ...as(places[1]), ssl: { ca: server.certificate } });
     const watching = new pg.Client({ ...server, ...superuser(server), ssl: { ca: server.certificate } });
@@ -127,7 +127,7 @@ describe('the role of a desk', () => {
         AND has_function_privilege('${places[1].role}', p.oid, 'EXECUTE')`,
     );
     const names = rows.map(({ name }) => String(name).replace('proofdesk.', '').replaceAll(',', ', '));
-    expect(names.toSorted()).toEqual([...DESK_FUNCTIONS].toSorted());
+    expect(names.toSorted()).toEqual(deskFunctions().toSorted());
     for (const row of rows)
       expect(row).toMatchObject({ as_owner: true, config: 'search_path=proofdesk, pg_catalog, pg_temp' });
     expect(
@@ -295,7 +295,7 @@ describe('a hostile desk with valid credentials', () => {
       'hello',
       'claim',
     ];
-    const functions = DESK_FUNCTIONS.filter((name) => !spared.some((one) => name.startsWith(`${one}(`)));
+    const functions = deskFunctions().filter((name) => !spared.some((one) => name.startsWith(`${one}(`)));
     let answered = 0;
     await fc.assert(
       fc.asyncProperty(

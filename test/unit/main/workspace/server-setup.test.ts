@@ -1,6 +1,7 @@
 import { load } from 'js-yaml';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { hashOf, MIGRATIONS } from '@main/workspace/postgres/schema/migrations';
 import { composeFile } from '@main/workspace/setup/compose-file';
 import { ProblemError } from '@main/problem-error';
 import { postgresSetup } from '@main/workspace/setup/postgres-setup';
@@ -70,6 +71,15 @@ describe('an invitation', () => {
       expect(await openInvitation(text, 'any')).toEqual({ ok: false, why: 'no-invitation' });
     },
   );
+});
+
+describe('the schema of the server', () => {
+  it('has steps that never change once they were released: a server notes what they were', () => {
+    expect(MIGRATIONS.map(hashOf)).toEqual([
+      '2b89205a9f04bf716abe81d413709ec4c88c17a61dc92bc90f408bec722ed572',
+      '889be66fec4fc3c122e20e1effe0b837a55399c4ffe69a9c67bc658343cb0767',
+    ]);
+  });
 });
 
 /** What we use of the compose format (https://github.com/compose-spec/compose-spec), and nothing beside it. */
