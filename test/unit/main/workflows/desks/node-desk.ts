@@ -95,6 +95,8 @@ export async function openDesk(options: {
   /** How workspaces are made, joined and reached; unless said otherwise not at all. */
   readonly workspaceSetup?: DeskPorts['workspaceSetup'];
   readonly person?: string;
+  /** How long ago a person asked the desk for something; unless said otherwise no one does. */
+  readonly sinceAsked?: () => number;
 }): Promise<NodeDesk> {
   const folder = options.folder ?? mkdtempSync(join(tmpdir(), 'proofdesk-desk-'));
   const store = await storeIn(folder);
@@ -141,6 +143,7 @@ export async function openDesk(options: {
     elapsed: options.elapsed ?? (() => performance.now()),
     random: () => 0,
     person: () => options.person ?? 'tester',
+    ...(options.sinceAsked !== undefined && { sinceAsked: options.sinceAsked }),
     wait: options.wait ?? (() => new Promise((resolve) => setTimeout(resolve, 5))),
     // Requests are kept when a test asks for it, so that writes come in the order of the work alone.
     later: options.later ?? (() => () => undefined),
