@@ -58,6 +58,7 @@ export function registerHandlers(handle: Handle, dependencies: WorkspaceDependen
   const around = (subject: WorkSubject): SharedAround => readAround(desk, subject);
 
   handle('workspace:status', function readWorkspaceStatus() {
+    workspace.wasShown();
     return workspace.status();
   });
   handle('workspace:share', async function shareThisDesk({ workspaceName, deskName, ...address }) {

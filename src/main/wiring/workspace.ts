@@ -281,6 +281,10 @@ export class DeskWorkspace implements Workspace {
     return this.#open?.presence() ?? [];
   }
 
+  wasShown(): void {
+    this.#open?.wasShown();
+  }
+
   get pace(): DesksPace | undefined {
     return this.grants?.pace ?? this.#open?.pace;
   }

@@ -129,7 +129,7 @@ export class OpenWorkspace {
       others: () => this.#others.maySend(),
     }));
     this.#others = new OtherDesks({
-      ...{ database, connection, timers, now: ports.now, quietly, changed },
+      ...{ database, deskId: member.deskId, connection, timers, now: ports.now, quietly, changed },
       thereChanged: () => this.#rounds.thereChanged(),
       wasRead: (server) => gate.check(server),
     });
@@ -266,6 +266,11 @@ export class OpenWorkspace {
 
   presence(): readonly Present[] {
     return this.#others.presence();
+  }
+
+  /** Someone looks at the desks of the studio. */
+  wasShown(): void {
+    this.#others.wasShown();
   }
 
   mapAccount(sharedId: string, accountId: string | null): void {

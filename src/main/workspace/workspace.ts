@@ -22,6 +22,8 @@ export interface Left {
  */
 export interface Workspace extends SharedDesk {
   status(): WorkspaceStatus;
+  /** Someone looks at the status: asks the server which desks are there unless that was just asked. Never rejects. */
+  wasShown(): void;
   /** Makes a workspace on a server and joins it as its owner. Nothing is left half made when it fails. */
   share(
     address: ServerAddress,

@@ -9,6 +9,7 @@ import type { Timers } from './timers';
 /** What looking after the other desks uses. */
 export interface OtherDesksPorts {
   readonly database: Database;
+  readonly deskId: string;
   readonly connection: Connection;
   readonly timers: Timers;
   now(): number;
@@ -24,13 +25,16 @@ export interface OtherDesksPorts {
 /** How soon it is said and read what desks show, in milliseconds. */
 export const PRESENT_AFTER = 250;
 /**
- * How often a connected desk looks who else is, in milliseconds. No server says that a desk has died, and a call that is on
- * its way counts as silent after a minute.
+ * How often a connected desk looks who else is while that matters, in milliseconds. No server says that a desk has died, and
+ * a call that is on its way counts as silent after a minute.
  */
 const DESKS_EVERY = 20_000;
 
 const HAS_ENDED = new Set(['left', 'gone', 'revoked']);
 const STATES = ['invited', 'here', 'away', 'left', 'gone', 'revoked'] as const;
+
+const later = (one: number | null, other: number | null = null): number | null =>
+  one === null || other === null ? (one ?? other) : Math.max(one, other);
 
 /** The desks of the studio as the server said last, and what they show. */
 export class OtherDesks {
@@ -38,6 +42,9 @@ export class OtherDesks {
   #presence: readonly Present[] = [];
   #shown: { readonly subject: WorkSubject | null; readonly isEditing: boolean } | null = null;
   #there: readonly string[] | null = null;
+  #readAt: number | null = null;
+  /** Another desk that was there has a call on its way. */
+  #isOnItsWay = false;
 
   constructor(private readonly ports: OtherDesksPorts) {
     this.#desks = new StudioDesks(ports.database);
@@ -59,6 +66,21 @@ export class OtherDesks {
     if (this.#shown !== null) this.saySoon(0);
   }
 
+  /** Someone looks at who is there: where that was asked long ago, it is asked again. */
+  wasShown(): void {
+    if (this.#readAt === null || Math.abs(this.ports.now() - this.#readAt) >= DESKS_EVERY) this.lookAround(0);
+  }
+
+  /** Goes on looking only while it matters whether a desk that is there has died: a desk at rest asks nothing. */
+  private goOnLooking(): void {
+    const matters = (): boolean =>
+      this.#isOnItsWay || (this.#presence.length > 0 && (this.#shown?.subject ?? null) !== null);
+    if (!matters()) return;
+    this.ports.timers.soon('others', DESKS_EVERY, () => {
+      if (matters()) this.lookAround(0);
+    });
+  }
+
   lookAround(after: number): void {
     const { timers, quietly } = this.ports;
     timers.soon('desks', after, () => {
@@ -70,20 +92,24 @@ export class OtherDesks {
   }
 
   async read(): Promise<void> {
-    const { connection, now, timers } = this.ports;
+    const { connection, now, deskId } = this.ports;
     const { server } = connection;
     if (server === null) return;
-    const at = now();
+    const at = (this.#readAt = now());
+    const known = new Map(this.#desks.all().map(({ id, heardAt }) => [id, heardAt]));
     const desks = (await server.desks()).map(
       ({ id, name, person, state, isOwner, onTheirWay, silentFor }): KnownDesk => ({
         ...{ id, name, person, state, isOwner, onTheirWay },
-        // Whoever is connected is heard, also while there is nothing to say.
-        heardAt: state === 'here' ? at : silentFor === null ? null : at - silentFor,
+        // Whoever is connected is heard, also while there is nothing to say. The server knows of what was said alone.
+        heardAt: state === 'here' ? at : later(silentFor === null ? null : at - silentFor, known.get(id)),
       }),
     );
     this.#desks.keep(desks);
     this.areThere(desks.filter(({ state }) => !HAS_ENDED.has(state)).map(({ id }) => id));
-    timers.soon('others', DESKS_EVERY, () => this.lookAround(0));
+    this.#isOnItsWay = desks.some(
+      ({ id, state, onTheirWay }) => id !== deskId && state === 'here' && onTheirWay > 0,
+    );
+    this.goOnLooking();
     await this.ports.wasRead(server);
     this.ports.changed();
   }
@@ -100,6 +126,7 @@ export class OtherDesks {
     const presence = await server.presence();
     if (JSON.stringify(presence) === JSON.stringify(this.#presence)) return;
     this.#presence = presence;
+    this.goOnLooking();
     this.ports.changed();
   }
 
@@ -112,6 +139,7 @@ export class OtherDesks {
   show(subject: WorkSubject | null, isEditing: boolean): void {
     if (JSON.stringify(this.#shown) === JSON.stringify({ subject, isEditing })) return;
     this.#shown = { subject, isEditing };
+    this.goOnLooking();
     this.saySoon(PRESENT_AFTER);
   }
 

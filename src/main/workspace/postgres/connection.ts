@@ -92,6 +92,7 @@ export class Connection {
       password: place.password,
       application_name: 'proofdesk',
       connectionTimeoutMillis: deadlines.connect,
+      // A desk at rest asks nothing: its system finds out, after ten more seconds, that the other end is gone.
       keepAlive: true,
       keepAliveInitialDelayMillis: 15_000,
       enableChannelBinding: true,
@@ -109,11 +110,13 @@ export class Connection {
     client.on('end', () => connection.destroy());
     try {
       await connection.#within(deadlines.connect, client.connect());
-      // The server, too, notices within a minute that a desk is gone without a word. What is asked is found by indexes: for
-      // a page of changes the planner would else read every record of the studio, since it does not know how few those are.
+      // The server, too, notices within a minute that a desk is gone without a word, also while something that it said has
+      // not arrived. What is asked is found by indexes: for a page of changes the planner would else read every record of the
+      // studio, since it does not know how few those are.
       await connection.query(
         `SELECT set_config(name, value, false) FROM (VALUES ('synchronous_commit', 'on'), ('search_path', 'pg_catalog'),
           ('tcp_keepalives_idle', '20'), ('tcp_keepalives_interval', '10'), ('tcp_keepalives_count', '3'),
+          ('tcp_user_timeout', '50000'),
           ('lock_timeout', '4s'), ('idle_in_transaction_session_timeout', '20s'),
           ('enable_hashjoin', 'off'), ('enable_mergejoin', 'off')) AS s (name, value)`,
         [],
