@@ -71,7 +71,7 @@ export const needCaseText = messages('needCaseText', {
       'The desk was restored from a snapshot. This was sent after that snapshot, and not all of it could be carried over.',
     unknown: 'The desk was restored from a snapshot. It is unknown whether this was sent since.',
     elsewhere:
-      'This desk left its workspace without knowing what the other desks sent. It is unknown whether one of them sent this.',
+      'This desk left its workspace and does not know what the other desks sent. It is unknown whether one of them sent this.',
     knownUntil: 'Known until',
     sentSince: 'Sent since then',
     ask: 'Ask the lab: its lists prove some of it; record its answer for the rest. Until then, none of it is sent.',

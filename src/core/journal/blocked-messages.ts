@@ -91,7 +91,7 @@ export const blockedText = messages('blockedText', {
   restored: {
     title: 'This may have been sent already',
     happened:
-      'This desk was restored from a snapshot, or left its workspace without knowing what the other desks sent. Until it is settled what was sent, nothing of this is sent.',
+      'This desk was restored from a snapshot, or left its workspace, and does not know what the other desks sent. Until it is settled what was sent, nothing of this is sent.',
   },
   'not-accepted': {
     title: 'This came with a file and is not accepted yet',

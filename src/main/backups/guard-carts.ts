@@ -21,13 +21,27 @@ const KINDS = ['cart', 'submission-cart'] as const;
  * desk knows all of. Within a transaction.
  */
 export function guardEverything(database: Database, restore: number, exempt: ReadonlySet<string>): void {
+  guardWhere(database, restore, 'NOT IN', [...exempt]);
+}
+
+/** Guards of these carts whatever could have been sent without this desk knowing. Within a transaction. */
+export function guardCarts(database: Database, restore: number, ids: readonly string[]): void {
+  guardWhere(database, restore, 'IN', ids);
+}
+
+function guardWhere(
+  database: Database,
+  restore: number,
+  which: 'IN' | 'NOT IN',
+  ids: readonly string[],
+): void {
   for (const kind of KINDS)
     database.run(
       `INSERT INTO restore_guards (restore, cart_kind, cart_id, account_id, name, why, what, sent_at, lab_id, copy_of,
          said, settled_at, settled_by)
        SELECT ?, '${kind}', id, account_id, name, 'possible', '', NULL, lab_id, NULL, NULL, NULL, ''
-       FROM (${UNSETTLED[kind]}) WHERE id NOT IN (SELECT value FROM json_each(?))`,
-      [restore, JSON.stringify([...exempt])],
+       FROM (${UNSETTLED[kind]}) WHERE id ${which} (SELECT value FROM json_each(?))`,
+      [restore, JSON.stringify(ids)],
     );
 }
 
@@ -43,16 +57,7 @@ export function guardWhatIsNew(database: Database, before: Pick<Database, 'all'>
     .all('SELECT id FROM carts UNION ALL SELECT id FROM submission_carts')
     .map((row) => String(row.id))
     .filter((id) => !remembered.has(id));
-  if (isNew.length === 0) return;
-  const wanted = JSON.stringify(isNew);
-  for (const kind of KINDS)
-    database.run(
-      `INSERT INTO restore_guards (restore, cart_kind, cart_id, account_id, name, why, what, sent_at, lab_id, copy_of,
-         said, settled_at, settled_by)
-       SELECT ?, '${kind}', id, account_id, name, 'possible', '', NULL, lab_id, NULL, NULL, NULL, ''
-       FROM (${UNSETTLED[kind]}) WHERE id IN (SELECT value FROM json_each(?))`,
-      [restore, wanted],
-    );
+  if (isNew.length > 0) guardCarts(database, restore, isNew);
 }
 
 /** Every guard of the database before, the last of each cart. */

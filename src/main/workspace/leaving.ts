@@ -1,4 +1,4 @@
-import { guardEverything } from '../backups/guard-carts';
+import { guardCarts, guardEverything } from '../backups/guard-carts';
 import { PRACTICE_ACCOUNT_ID } from '../accounts/registry';
 import { blocked, ProblemError } from '../problem-error';
 import { RestoreRepository } from '../store/backups/restores';
@@ -8,6 +8,7 @@ import type { Membership, MembershipRepository } from '../store/workspace/member
 import type { Outbox } from '../store/workspace/outbox';
 import type { ParkedChanges } from '../store/workspace/parked';
 import type { CallKinds } from '../workflows/journal/call-kinds';
+import { cartsOfOthers } from '../workflows/workspace/guard-others';
 import type { Connection } from './connection';
 import { problemOfServer } from './server-problem';
 import { type Gate, ServerAway, ServerRefused } from './server-port';
@@ -81,8 +82,9 @@ const knowsWhatWasSent = ({ gate, parked }: LeavingPorts): boolean =>
   gate() === 'open' && parked.after(0, ['kind', 'version', 'rule'], 1).length === 0;
 
 /**
- * This desk is alone from now on, with all data. What others have on their way is of unknown outcome here. Where it does
- * not know all that they sent, everything that one of them may have sent is guarded, as after a restore. Throws
+ * This desk is alone from now on, with all data. What others have on their way is of unknown outcome here; what they hold
+ * or have in a batch stays theirs and is guarded, as after a restore: they go on with it. Where this desk does not know
+ * all that they sent, everything that one of them may have sent is guarded, and what they hold is its own. Throws
  * ProblemError `blocked` (already-running).
  */
 export function goAlone(ports: LeavingPorts, { isWhole }: Left): void {
@@ -92,9 +94,10 @@ export function goAlone(ports: LeavingPorts, { isWhole }: Left): void {
     const member = membership.read();
     if (member === null) return;
     forgetOthersCalls(ports);
-    if (!isWhole) {
+    if (isWhole) guardWhatIsOfOthers(ports, member);
+    else {
       ports.takeOverAll();
-      guard(ports, member);
+      guardWhatMayBeSent(ports, member);
     }
     membership.leave();
   });
@@ -117,12 +120,22 @@ function forgetOthersCalls({ database, calls, now }: LeavingPorts): void {
   }
 }
 
-/** Guards whatever may have been sent at another desk; the practice account is of this computer alone. */
-function guard({ database, now }: LeavingPorts, member: Membership): void {
-  const restore = new RestoreRepository(database).begin({
-    ...{ at: now(), until: knownUntil(database, member), from: 'workspace', name: member.name },
-    ...{ replaced: null, isKnown: false },
+function beginGuarding({ database, now }: LeavingPorts, { name }: Membership, until: number): number {
+  return new RestoreRepository(database).begin({
+    ...{ at: now(), until, from: 'workspace', name, replaced: null, isKnown: false },
   });
+}
+
+/** Guards what other desks may send at any moment; nothing where they hold nothing. */
+function guardWhatIsOfOthers(ports: LeavingPorts, member: Membership): void {
+  const ids = cartsOfOthers(ports.database);
+  if (ids.length > 0) guardCarts(ports.database, beginGuarding(ports, member, ports.now()), ids);
+}
+
+/** Guards whatever may have been sent at another desk; the practice account is of this computer alone. */
+function guardWhatMayBeSent(ports: LeavingPorts, member: Membership): void {
+  const { database } = ports;
+  const restore = beginGuarding(ports, member, knownUntil(database, member));
   const own = database
     .all(
       `SELECT id FROM (SELECT id, account_id FROM carts UNION ALL SELECT id, account_id FROM submission_carts)

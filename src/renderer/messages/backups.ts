@@ -236,7 +236,7 @@ export const restoredText = messages('restoredText', {
   why: 'Anything that may have been sent after that is blocked: it cannot be sent again or changed until it is settled.',
   leftTitle: 'To settle after leaving the workspace',
   leftLine: 'This desk left its workspace {when}. It does not know what the other desks sent after {until}.',
-  leftBanner: 'This desk left its workspace without knowing what the other desks sent after {until}.',
+  leftBanner: 'This desk left its workspace. It does not know what the other desks sent after {until}.',
   banner: 'This desk was restored to {until}.',
   fileBanner: 'This desk was restored from a file of {until}.',
   since: {

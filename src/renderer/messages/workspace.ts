@@ -265,11 +265,11 @@ export const deskDialogText = messages('deskDialogText', {
     title: 'Leave {workspace}?',
     lead: 'This desk works alone from then on.',
     stays: 'All carts, orders and the ledger stay here, as they are now.',
-    apart:
-      'What you change is not shared any more, and this desk does not learn what the others send. Do not order the same cart at both.',
+    both: 'Both sides keep every cart that is not sent yet, and neither learns any more what the other sends. Do not order the same cart at both.',
+    theirs:
+      'What the others hold or have in a batch stays theirs. Here it is blocked until you settle it under Settings › Backups. What they are sending becomes unknown.',
     untold:
       '{count} change of this desk is not shared yet. Without a connection the others never get it. | {count} changes of this desk are not shared yet. Without a connection the others never get them.',
-    both: 'Both sides keep every cart that is not sent yet, and nothing then keeps both from sending it.',
     again: 'To come back it needs a new invitation.',
     lastOwner: 'This desk is the only owner: once it has left, no one can invite or revoke a desk.',
     mayMiss:
@@ -437,6 +437,7 @@ export const onItsWayText = messages('onItsWayText', {
 export const handOverText = messages('handOverText', {
   at: 'At {desk}',
   take: 'Take over',
+  takeAsking: 'Take over…',
   what: '{verb}: {name}',
   hand: 'Hand over…',
   title: 'Hand over {name}',
@@ -448,6 +449,17 @@ export const handOverText = messages('handOverText', {
   failed: 'It was not handed over',
   taken: 'It belongs to this desk now',
   handed: 'Handed over to {desk}',
+});
+
+/** Words of the dialog that takes over what a desk of a workspace has that this one has left. */
+export const takeOverText = messages('takeOverText', {
+  title: 'Take over {name}?',
+  lead: 'This desk has left the workspace, so {desk} does not hear of this.',
+  blocked: 'What is not sent yet stays blocked here until you settle it under Settings › Backups.',
+  waits: 'Nothing of it is sent by itself, not even at its date.',
+  risk: '{desk} still has it and can send it. Have it taken back there first, or the lab may get the order twice.',
+  back: 'Back',
+  go: 'Take over',
 });
 
 /** Words that are easy to say and to write down; a passphrase is made of four of them. */

@@ -96,7 +96,7 @@ export const blockedText: Translation<typeof english.blockedText> = {
   restored: {
     title: 'Das wurde vielleicht schon gesendet',
     happened:
-      'Dieser Arbeitsplatz wurde aus einer Sicherung wiederhergestellt oder hat seinen Arbeitsbereich verlassen, ohne zu wissen, was die anderen gesendet haben. Bis geklärt ist, was gesendet wurde, wird hiervon nichts gesendet.',
+      'Dieser Arbeitsplatz wurde aus einer Sicherung wiederhergestellt oder hat seinen Arbeitsbereich verlassen und weiß nicht, was die anderen gesendet haben. Bis geklärt ist, was gesendet wurde, wird hiervon nichts gesendet.',
   },
   'not-accepted': {
     title: 'Das kam mit einer Datei und ist noch nicht angenommen',

@@ -77,7 +77,7 @@ export const needCaseText: Translation<typeof english.needCaseText> = {
     unknown:
       'Der Arbeitsplatz wurde aus einer Sicherung wiederhergestellt. Es ist unbekannt, ob dies seitdem gesendet wurde.',
     elsewhere:
-      'Dieser Arbeitsplatz hat seinen Arbeitsbereich verlassen, ohne zu wissen, was die anderen gesendet haben. Es ist unbekannt, ob einer von ihnen dies gesendet hat.',
+      'Dieser Arbeitsplatz hat seinen Arbeitsbereich verlassen und weiß nicht, was die anderen gesendet haben. Es ist unbekannt, ob einer von ihnen dies gesendet hat.',
     knownUntil: 'Bekannt bis',
     sentSince: 'Seitdem gesendet',
     ask: 'Fragen Sie das Labor: Seine Listen beweisen manches; tragen Sie für den Rest die Auskunft ein. Bis dahin wird hiervon nichts gesendet.',

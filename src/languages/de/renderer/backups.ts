@@ -233,7 +233,7 @@ export const restoredText: Translation<typeof english.restoredText> = {
   leftLine:
     'Dieser Arbeitsplatz hat seinen Arbeitsbereich {when} verlassen. Was die anderen nach {until} gesendet haben, ist hier unbekannt.',
   leftBanner:
-    'Dieser Arbeitsplatz hat seinen Arbeitsbereich verlassen, ohne zu wissen, was die anderen nach {until} gesendet haben.',
+    'Dieser Arbeitsplatz hat seinen Arbeitsbereich verlassen. Was die anderen nach {until} gesendet haben, ist hier unbekannt.',
   banner: 'Dieser Arbeitsplatz wurde auf den Stand von {until} wiederhergestellt.',
   fileBanner: 'Dieser Arbeitsplatz wurde aus einer Datei von {until} wiederhergestellt.',
   since: {

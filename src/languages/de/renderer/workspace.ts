@@ -265,11 +265,11 @@ export const deskDialogText: Translation<typeof english.deskDialogText> = {
     title: '{workspace} verlassen?',
     lead: 'Dieser Arbeitsplatz arbeitet von da an allein.',
     stays: 'Alle Warenkörbe, Aufträge und das Journal bleiben hier, wie sie jetzt sind.',
-    apart:
-      'Was Sie ändern, wird nicht mehr geteilt, und dieser Arbeitsplatz erfährt nicht, was die anderen senden. Bestellen Sie denselben Warenkorb nicht an beiden.',
+    both: 'Beide Seiten behalten jeden Warenkorb, der noch nicht gesendet ist, und keine erfährt mehr, was die andere sendet. Bestellen Sie denselben Warenkorb nicht an beiden.',
+    theirs:
+      'Was die anderen zurückhalten oder in einem Stapel haben, bleibt ihres. Hier ist es gesperrt, bis Sie es unter Einstellungen › Sicherungen klären. Was sie gerade senden, wird unbekannt.',
     untold:
       '{count} Änderung dieses Arbeitsplatzes ist noch nicht geteilt. Ohne Verbindung bekommen die anderen sie nie. | {count} Änderungen dieses Arbeitsplatzes sind noch nicht geteilt. Ohne Verbindung bekommen die anderen sie nie.',
-    both: 'Beide Seiten behalten jeden Warenkorb, der noch nicht gesendet ist, und nichts hindert sie dann daran, ihn beide zu senden.',
     again: 'Um zurückzukommen, braucht er eine neue Einladung.',
     lastOwner:
       'Dieser Arbeitsplatz ist der einzige Besitzer: Danach kann niemand mehr einladen oder ausschließen.',
@@ -432,6 +432,7 @@ export const onItsWayText: Translation<typeof english.onItsWayText> = {
 export const handOverText: Translation<typeof english.handOverText> = {
   at: 'An {desk}',
   take: 'Übernehmen',
+  takeAsking: 'Übernehmen…',
   what: '{verb}: {name}',
   hand: 'Übergeben…',
   title: '{name} übergeben',
@@ -443,6 +444,17 @@ export const handOverText: Translation<typeof english.handOverText> = {
   failed: 'Es wurde nicht übergeben',
   taken: 'Es gehört jetzt zu diesem Arbeitsplatz',
   handed: 'An {desk} übergeben',
+};
+
+export const takeOverText: Translation<typeof english.takeOverText> = {
+  title: '{name} übernehmen?',
+  lead: 'Dieser Arbeitsplatz hat den Arbeitsbereich verlassen; {desk} erfährt nichts davon.',
+  blocked:
+    'Was noch nicht gesendet ist, bleibt hier gesperrt, bis Sie es unter Einstellungen › Sicherungen klären.',
+  waits: 'Nichts davon wird von selbst gesendet, auch nicht zu seinem Termin.',
+  risk: '{desk} hat es weiterhin und kann es senden. Lassen Sie es dort zuerst zurücknehmen, sonst bekommt das Labor den Auftrag vielleicht zweimal.',
+  back: 'Zurück',
+  go: 'Übernehmen',
 };
 
 export const spokenWords: Translation<typeof english.spokenWords> = {

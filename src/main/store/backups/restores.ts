@@ -124,6 +124,12 @@ export class RestoreRepository {
     return Number(this.database.get('SELECT max(number) AS number FROM restores')?.number);
   }
 
+  /** The number of the last time that this desk left a workspace; null where it left none. */
+  lastLeaving(): number | null {
+    const row = this.database.get('SELECT max(number) AS number FROM restores WHERE left_workspace = 1');
+    return typeof row?.number === 'number' ? row.number : null;
+  }
+
   /** A copy of what is guarded is guarded as well: sent, it could be a second order. Within a transaction. */
   guardCopy(original: string, copy: { readonly id: string; readonly name: string }): void {
     const guard = this.openOf(original);

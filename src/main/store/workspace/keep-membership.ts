@@ -15,6 +15,8 @@ export function keepMembership(database: Database, before: Pick<Database, 'get' 
   const last = before?.get('SELECT * FROM workspace');
   if (before !== null && last === undefined) {
     forget(database);
+    // Of a workspace that it has left, the names stay.
+    keepRows(database, before, ['desks']);
     return;
   }
   if (before !== null && last !== undefined) {
@@ -25,9 +27,7 @@ export function keepMembership(database: Database, before: Pick<Database, 'get' 
     }
     // The keychain was not put back.
     database.run('DELETE FROM workspace_keys');
-    for (const table of ['never_left', 'accounts', 'desks', 'keys'])
-      for (const row of before.all(`SELECT * FROM workspace_${table}`))
-        insert(database, `workspace_${table}`, row, 'OR IGNORE');
+    keepRows(database, before, ['never_left', 'accounts', 'desks', 'keys']);
     database.run('UPDATE workspace SET next_no = max(next_no, ?)', [last.next_no ?? 1]);
   }
   setRunBack(database);
@@ -53,6 +53,12 @@ export function setRunBack(database: Pick<Database, 'run'>): void {
 function forget(database: Database): void {
   for (const table of TABLES) database.run(`DELETE FROM workspace_${table}`);
   database.run('DELETE FROM workspace');
+}
+
+function keepRows(database: Database, before: Pick<Database, 'all'>, tables: readonly string[]): void {
+  for (const table of tables)
+    for (const row of before.all(`SELECT * FROM workspace_${table}`))
+      insert(database, `workspace_${table}`, row, 'OR IGNORE');
 }
 
 function insert(

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Database } from '../engine/database';
 import { readRow } from '../engine/columns';
+import { FORMER } from './studio-desks';
 
 /** A desk of the studio, as it is named beside what it did. */
 export interface KnownDesk {
@@ -34,10 +35,10 @@ export class KnownDesks {
     return { id: deskId, name: deskName };
   }
 
-  /** Every desk that was heard of. */
+  /** Every desk of the studio that was heard of. */
   all(): KnownDesk[] {
     return this.database
-      .all('SELECT id, name, person, heard_at FROM workspace_desks ORDER BY name')
+      .all('SELECT id, name, person, heard_at FROM workspace_desks WHERE state <> ? ORDER BY name', [FORMER])
       .map((row) => readRow(columns, row, 'desk of the studio'));
   }
 
@@ -59,9 +60,10 @@ export class KnownDesks {
   people(): string[] {
     return this.database
       .all(
-        `SELECT person FROM workspace_desks UNION
+        `SELECT person FROM workspace_desks WHERE state <> ? UNION
          SELECT person FROM (SELECT person FROM history ORDER BY number DESC LIMIT ${LOOKED_AT}) UNION
          SELECT person FROM (SELECT person FROM comments ORDER BY number DESC LIMIT ${LOOKED_AT})`,
+        [FORMER],
       )
       .map(({ person }) => String(person));
   }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { jsonColumn, jsonText, readRow } from '../engine/columns';
 import type { Database, SqlValue } from '../engine/database';
+import { FORMER } from './studio-desks';
 
 /** Where the server of a workspace is, and how a desk signs in; the password is in the keychain. */
 const serverPlaceSchema = z.object({
@@ -106,11 +107,12 @@ export class MembershipRepository {
     );
   }
 
-  /** This desk is alone again: nothing is told any more, and what it has stays. */
+  /** This desk is alone again: nothing is told any more, and what it has stays, with the names of who did it. */
   leave(): void {
     this.database.transaction(() => {
-      for (const table of ['outbox', 'never_left', 'versions', 'parked', 'desks', 'keys'])
+      for (const table of ['outbox', 'never_left', 'versions', 'parked', 'keys'])
         this.database.run(`DELETE FROM workspace_${table}`);
+      this.database.run('UPDATE workspace_desks SET state = ?', [FORMER]);
       this.database.run('DELETE FROM workspace');
     });
   }

@@ -11,6 +11,9 @@ export interface KnownDesk {
   readonly heardAt: number | null;
 }
 
+/** State of the desks of a workspace that this desk has left: what they did is still called by their names. */
+export const FORMER = 'former';
+
 /** A desk that is heard of all the time is written down again after so long, in milliseconds. */
 const HEARD_ANEW = 15_000;
 
@@ -19,7 +22,10 @@ export class StudioDesks {
   constructor(private readonly database: Database) {}
 
   all(): KnownDesk[] {
-    return this.database.all('SELECT * FROM workspace_desks ORDER BY name, id').map((row) => ({
+    const rows = this.database.all('SELECT * FROM workspace_desks WHERE state <> ? ORDER BY name, id', [
+      FORMER,
+    ]);
+    return rows.map((row) => ({
       ...{ id: String(row.id), name: String(row.name), person: String(row.person) },
       ...{ state: String(row.state), isOwner: row.is_owner === 1, onTheirWay: Number(row.on_their_way) },
       heardAt: row.heard_at === null ? null : Number(row.heard_at),

@@ -1,6 +1,7 @@
 import type { Restored } from '@core/backups/backups';
 import type { ProofFact } from '@core/values/recorded-facts';
 import type { Subject } from '@core/values/subjects';
+import { announceRestored } from '../../backups/announce-restored';
 import { ProblemError } from '../../problem-error';
 import type { StoredGuard, RestoreRepository } from '../../store/backups/restores';
 import { changeState } from '../orders/order-calls';
@@ -70,20 +71,6 @@ export function settleRestored(
   });
   announceRestored(desk);
   return desk.restores.last();
-}
-
-/** Tells the page what may look different because of it. */
-export function announceRestored(desk: Pick<SettleRestoredPorts, 'changed'>): void {
-  for (const area of [
-    'backups',
-    'orders',
-    'carts',
-    'submission-carts',
-    'holds',
-    'batches',
-    'history',
-  ] as const)
-    desk.changed(area, []);
 }
 
 /** Settles one guard by a finding, and what follows from it. Within a transaction. */

@@ -5,9 +5,12 @@ import { blocked, ProblemError } from '../../problem-error';
 import { subjectOfHold } from '../../store/history/audit-subjects';
 import type { StoredHold } from '../../store/holds/holds';
 import { pauseBatch, type PauseBatchPorts } from '../batches/run-batch';
+import { announceRestored } from '../../backups/announce-restored';
 import { announceHold, type HoldDeparturePorts } from '../holds/hold-departure';
 import { recoverHold } from '../holds/recover-holds';
 import type { HasLeftPorts } from '../holds/settle-hold';
+import { FORMER } from '../../store/workspace/studio-desks';
+import { guardTakenOver } from './guard-others';
 
 /** What handing over and taking over use. */
 export interface HandOverPorts extends HoldDeparturePorts, HasLeftPorts, PauseBatchPorts {
@@ -21,15 +24,14 @@ export interface HandedOver {
 }
 
 /** Desks that send nothing any more: what they have can be taken over. */
-const GONE: ReadonlySet<string> = new Set(['left', 'gone', 'revoked']);
+const GONE: ReadonlySet<string> = new Set(['left', 'gone', 'revoked', FORMER]);
 
 const known = z.object({ name: z.string(), state: z.string() });
 
-/** A desk of the studio as it was last heard of. Throws ProblemError `absent`. */
-function knownDesk(desk: Pick<HandOverPorts, 'database'>, id: string): z.infer<typeof known> {
+/** A desk of the studio as it was last heard of; null for one that this desk never heard of. */
+function knownDesk(desk: Pick<HandOverPorts, 'database'>, id: string): z.infer<typeof known> | null {
   const row = desk.database.get('SELECT name, state FROM workspace_desks WHERE id = ?', [id]);
-  if (row === undefined) throw new ProblemError({ kind: 'absent', what: 'desk', id });
-  return known.parse(row);
+  return row === undefined ? null : known.parse(row);
 }
 
 /** The batch that is given with what is meant, and its hold; at least one of them is there. */
@@ -69,6 +71,7 @@ export function handOver(
   { deskId, ...what }: HandedOver & { readonly deskId: string },
 ): void {
   const receiver = knownDesk(desk, deskId);
+  if (receiver === null) throw new ProblemError({ kind: 'absent', what: 'desk', id: deskId });
   if (GONE.has(receiver.state)) throw blocked('workspace-left', because('named', { name: receiver.name }));
   const given = desk.database.transaction(() => {
     const found = givenBy(desk, what);
@@ -98,8 +101,9 @@ function rest(desk: HandOverPorts, batchId: string): void {
 
 /**
  * Takes over what another desk had that is gone, revoked or has left; what was handed over to this desk is its own already.
- * As at a start, nothing of it leaves by itself but what has a date to come. Throws ProblemError `blocked` (workspace-held)
- * while its desk can still send it.
+ * As at a start, nothing of it leaves by itself but what has a date to come. Of a workspace that this desk has left,
+ * nothing leaves by itself at all, and its carts are guarded: the other desk has them as well. Throws ProblemError
+ * `blocked` (workspace-held) while its desk can still send it, and `absent` for a desk that is not known.
  */
 export function takeOver(desk: HandOverPorts, what: HandedOver): void {
   const at = desk.now();
@@ -107,13 +111,33 @@ export function takeOver(desk: HandOverPorts, what: HandedOver): void {
     const found = givenBy(desk, what);
     const { owner } = found;
     if (owner === undefined) return null;
-    if (!GONE.has(knownDesk(desk, owner.id).state)) {
-      throw blocked('workspace-held', because('desk-owns-it', { desk: owner.name }));
-    }
+    const isFormer = isOfFormerWorkspace(desk, owner.id);
     take(desk, found, at);
-    return found;
+    if (isFormer) guardTaken(desk, found, at);
+    return { found, isFormer };
   });
-  if (taken !== null) announce(desk, taken);
+  if (taken === null) return;
+  announce(desk, taken.found);
+  if (taken.isFormer) announceRestored(desk);
+}
+
+/** Refuses what its desk can still send within the workspace. True of a desk of a workspace that this one has left. */
+function isOfFormerWorkspace(desk: Pick<HandOverPorts, 'database'>, id: string): boolean {
+  const owner = knownDesk(desk, id);
+  if (owner?.state === FORMER) return true;
+  if (owner === null) {
+    if (desk.database.get('SELECT 1 FROM workspace') === undefined) return true;
+    throw new ProblemError({ kind: 'absent', what: 'desk', id });
+  }
+  if (!GONE.has(owner.state)) throw blocked('workspace-held', because('desk-owns-it', { desk: owner.name }));
+  return false;
+}
+
+function guardTaken(desk: HandOverPorts, { hold, batchId }: Given, at: number): void {
+  const since = hold?.createdAt ?? (batchId === null ? at : desk.batches.read(batchId).createdAt);
+  guardTakenOver(desk.database, { holdId: hold?.id ?? null, batchId }, { at, since });
+  if (hold !== null && desk.holds.read(hold.id).state === 'held')
+    desk.holds.move(hold.id, { state: 'waiting', why: 'closed' });
 }
 
 /** Within a transaction. */
