@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startDisplay } from './display.mjs';
@@ -14,7 +14,7 @@ const compiledBelow = (folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith(ENDING));
 
 /** Takes away what was compiled of the app's main process, so that it is as after a build. */
-export function removeCompiledCode(app = root) {
+function removeCompiledCode(app = root) {
   const scripts = join(app, 'out/main');
   for (const name of compiledBelow(scripts)) rmSync(join(scripts, name));
 }
@@ -51,10 +51,12 @@ export async function compileAhead(runtime, app = root) {
         timeout: STARTS_WITHIN,
       },
     );
-    const made = compiledBelow(scripts).length;
-    if (ended.status !== 0 || made === 0)
+    const made = compiledBelow(scripts);
+    if (ended.status !== 0 || made.length === 0)
       throw new Plain(`${ended.stdout}${ended.stderr}\nThe app could not be compiled beforehand.`);
-    return made;
+    // The app keeps what it writes from others; whoever may read a script may read this.
+    for (const name of made) chmodSync(join(scripts, name), 0o644);
+    return made.length;
   } finally {
     await display.stop();
     rmSync(profile, { recursive: true, force: true });

@@ -1,5 +1,5 @@
 import { buildApp, buildPracticeLab } from './build.mjs';
-import { removeCompiledCode } from './compiled-code.mjs';
+import { compileAhead } from './compiled-code.mjs';
 import { ordinaryUser } from './ordinary-user.mjs';
 import { run, say } from './project.mjs';
 import { setUp } from './setup.mjs';
@@ -20,8 +20,8 @@ await run(async () => {
   if (wanted.some((name) => name !== 'unit')) await buildPracticeLab();
   if (inElectron) {
     await buildApp();
-    // The app is tested as it was built, also after a bench or a package.
-    removeCompiledCode();
+    // As it ships. Without it each of more than a hundred starts would compile the same scripts.
+    await compileAhead(runtime);
   }
 
   const inNode = wanted.filter((name) => name !== 'e2e');

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { _electron, type ConsoleMessage, type ElectronApplication, errors, type Page } from 'playwright-core';
 import { findRuntime, runtimeEnvironment } from '../../scripts/runtime.mjs';
 import { atEndOfTest, type EndOfTest } from './at-end';
+import { layNewStore } from './new-store';
 import type { PracticeLab } from './practice';
 
 const project = fileURLToPath(new URL('../../', import.meta.url));
@@ -17,7 +18,10 @@ const CRASHES: readonly (NodeJS.Signals | null)[] = ['SIGABRT', 'SIGBUS', 'SIGIL
 
 /** How the app is launched. */
 export interface LaunchOptions {
-  /** The folder of the desk's own files; without one, a new one that goes away when the test ends. */
+  /**
+   * The folder of the desk's own files; without one, a new one that goes away when the test ends, in which the store is
+   * made already. A test of how a store is made gives an empty folder.
+   */
   readonly profile?: string;
   /** Added to the environment of the tests. */
   readonly env?: Readonly<Record<string, string>>;
@@ -238,6 +242,7 @@ async function logsOf(profile: string): Promise<string> {
  */
 export async function launchApp(options: LaunchOptions = {}): Promise<RunningApp> {
   const profile = options.profile ?? (await newProfile());
+  if (options.profile === undefined) await layNewStore(profile);
   const env = await environmentFor(profile, options);
   const launch = ++launches;
   const app = await _electron.launch({

@@ -2,7 +2,7 @@ import keytar from 'keytar';
 import { afterEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { requestsOf, tallyOf } from '@test/e2e/desk/lab-record';
-import { type Desk, openDesk, reopen } from '@test/e2e/desk/open-desk';
+import { sharedDesk } from '@test/e2e/desk/open-desk';
 import { filesWith } from '@test/e2e/desk/profile-search';
 import {
   accountOf,
@@ -13,7 +13,6 @@ import {
   useOwnAccount,
   wholeRequest,
 } from '@test/e2e/desk/samples';
-import { startPractice } from '@test/e2e/practice';
 import { createKeytarStore } from '@main/accounts/keytar-store';
 import { tries } from './cells';
 import {
@@ -34,11 +33,7 @@ afterEach(async () => {
 });
 
 /** A desk with an account of its own, whose key is in the keychain. */
-async function ownDesk(): Promise<Desk> {
-  const desk = await openDesk(await startPractice());
-  await useOwnAccount(desk);
-  return desk;
-}
+const desk = sharedDesk({ freshLab: true, prepare: useOwnAccount });
 
 /** What a person does who has unlocked the keychain: takes the question away that is there still. */
 async function unlocked(): Promise<void> {
@@ -51,15 +46,14 @@ describe.skipIf(whyNotLockable() !== null)(
   () => {
     it('keeps no one from drafting: it is said, nothing is sent, and all goes on once it is unlocked', async () => {
       tries('real', { F21: ['S', 'E4', 'E8'] });
-      const first = await ownDesk();
-      await placed(first, 'To be confirmed');
-      await exported(first, 'To be placed');
-      await first.running.close();
-      const before = await tallyOf(first.lab);
-      const { full } = accountOf(first.lab).keys;
+      await placed(desk(), 'To be confirmed');
+      await exported(desk(), 'To be placed');
+      const before = await tallyOf(desk().lab);
+      const { full } = accountOf(desk().lab).keys;
 
-      lockKeychain();
-      const { carts, orders, frame, settings, lab, running } = await reopen(first);
+      const { carts, orders, frame, settings, lab, running } = await desk.restart({
+        meanwhile: lockKeychain,
+      });
       // It opens without an answer of the keychain, and what is typed is kept.
       await frame.go('Carts');
       await carts.newCart.waitFor();
@@ -108,13 +102,13 @@ describe.skipIf(whyNotLockable() !== null)(
 
     it('under the running program keeps nothing from leaving that was approved', async () => {
       tries('real', { F21: ['E8'] });
-      const desk = await ownDesk();
-      await placed(desk, 'Approved in time');
+      const { orders, lab } = desk();
+      await placed(desk(), 'Approved in time');
       lockKeychain();
-      await desk.orders.confirmReviewed();
-      await desk.orders.says('The lab confirmed the order and is processing it.');
+      await orders.confirmReviewed();
+      await orders.says('The lab confirmed the order and is processing it.');
       expect(isPersonAsked()).toBe(false);
-      expect(await tallyOf(desk.lab)).toMatchObject({ confirmations: 1, processed: 1 });
+      expect(await tallyOf(lab)).toMatchObject({ confirmations: 1, processed: 1 });
     });
   },
 );
@@ -122,9 +116,8 @@ describe.skipIf(whyNotLockable() !== null)(
 describe('a key that another program changes in the keychain', () => {
   it('is taken up once the lab does not accept the earlier one any more', async () => {
     tries('real', { F21: ['E8'] });
-    const desk = await ownDesk();
-    const { orders, lab, running, frame } = desk;
-    await placed(desk, 'Before the change');
+    const { orders, lab, running, frame } = desk();
+    await placed(desk(), 'Before the change');
     const service = `Proofdesk (${running.profile})`;
     const entry = (await keytar.findCredentials(service)).find(({ account }) => account.endsWith('/all'));
     const { accountId, keys } = accountOf(lab);

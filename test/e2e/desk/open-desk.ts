@@ -54,9 +54,15 @@ export async function openDesk(lab: PracticeLab, options: DeskOptions = {}): Pro
 export const reopen = (desk: Desk, options: DeskOptions = {}): Promise<Desk> =>
   openDesk(desk.lab, { ...options, profile: desk.running.profile });
 
+/** How a shared desk is ended, and what happens before it is opened again. */
+export interface Restart {
+  readonly by?: 'close' | 'kill';
+  readonly meanwhile?: (closed: Desk) => unknown;
+}
+
 /**
  * One desk and one lab for all tests of a `describe`: the steps of one story, or many short ones whose
- * traces at the lab are forgotten in between. Answers the desk of the moment; `restart` closes it and opens it again.
+ * traces at the lab are forgotten in between. Answers the desk of the moment; `restart` ends it and opens it again.
  */
 export function sharedDesk(
   options: {
@@ -66,7 +72,7 @@ export function sharedDesk(
     readonly freshLab?: boolean;
     readonly prepare?: (desk: Desk) => Promise<void>;
   } = {},
-): { (): Desk; restart(): Promise<Desk> } {
+): { (): Desk; restart(how?: Restart): Promise<Desk> } {
   let current: Desk | undefined;
   const desk = (): Desk => {
     if (current === undefined) throw new Error('The desk did not open');
@@ -91,9 +97,10 @@ export function sharedDesk(
     if (options.freshLab === true) await current?.lab.control({ do: 'reset' });
   });
   return Object.assign(desk, {
-    async restart(): Promise<Desk> {
+    async restart({ by = 'close', meanwhile }: Restart = {}): Promise<Desk> {
       const before = desk();
-      await before.running.close();
+      await before.running[by]();
+      await meanwhile?.(before);
       current = await reopen(before, { ...options.launch, outlivesTest: true });
       return current;
     },

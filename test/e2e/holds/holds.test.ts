@@ -2,49 +2,26 @@ import { describe, expect, it } from 'vitest';
 import { askBridge } from '../desk/ask-bridge';
 import { Held } from '../desk/held';
 import { tallyOf } from '../desk/lab-record';
-import { type Desk, openDesk, reopen } from '../desk/open-desk';
-import { startPractice } from '../practice';
+import { type Desk, sharedDesk } from '../desk/open-desk';
+import { placed } from '../desk/samples';
 
-const NAME = 'Okafor wedding';
-const FIELDS = {
-  EntryId: 'okafor-1',
-  Reference: 'NL-2291',
-  Name: 'Adaeze Okafor',
-  Addr1: '2840 Lone Oak Parkway',
-  City: 'Eagan',
-  State: 'MN',
-  Zip: '55121',
-  Country: 'US',
-};
+const desk = sharedDesk({ freshLab: true });
 
 /** A moment of the coming week as a field for date and time takes it. */
 const daysAhead = (days: number): string =>
   `${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)}T09:00`;
 
-/** An order that waits for its confirmation, and its review open; `single` is the grace chosen in the settings. */
-async function inReview(single = 0): Promise<Desk & { readonly held: Held }> {
-  const desk = await openDesk(await startPractice());
-  const { page } = desk.running;
-  if (single > 0) {
-    await askBridge(page, 'settings:write', { grace: { single, batch: 30_000 } });
-    await page.reload();
-    await page.locator('html[data-ready="true"]').waitFor({ state: 'attached' });
-  }
-  const ids = (desk.lab.accounts[0]?.sampleEditors ?? []).slice(3, 5).map(({ editorId }) => editorId);
-  await desk.carts.draft(ids.join('\n'), NAME);
-  await desk.carts.stillNeeds.waitFor();
-  await desk.carts.fillIn(FIELDS);
-  await desk.carts.place.waitFor();
-  await desk.frame.saved();
-  await desk.carts.place.click();
-  await desk.orders.review.click();
-  await desk.orders.reviewDialog.waitFor();
-  return { ...desk, held: new Held(desk.running.page) };
+/** Opens the review of a new order that waits for its confirmation. */
+async function inReview(name: string): Promise<Desk & { readonly held: Held }> {
+  await placed(desk(), name, 2);
+  await desk().orders.review.click();
+  await desk().orders.reviewDialog.waitFor();
+  return { ...desk(), held: new Held(desk().running.page) };
 }
 
 describe('an order that is held', () => {
   it('can be taken back, then leaves when a person lets it go, and once', async () => {
-    const { held, frame, orders, lab } = await inReview();
+    const { held, frame, orders, lab } = await inReview('Okafor, taken back');
     await held.leaves(/^In 30 s/).click();
     await orders.confirm.click();
     await orders.detail.getByText('Approved and held.').waitFor();
@@ -65,16 +42,44 @@ describe('an order that is held', () => {
     await orders.detail.getByText('Approved and held.').waitFor();
 
     await held.openList();
-    const row = held.row('Sent automatically', NAME);
+    const row = held.row('Sent automatically', 'Okafor, taken back');
     await row.getByText('for Adaeze Okafor').waitFor();
     expect((await tallyOf(lab)).confirmations).toBe(0);
     await held.release(row).dblclick();
-    await held.row('Recent', NAME).getByText(/^Sent/).waitFor();
+    await held.row('Recent', 'Okafor, taken back').getByText(/^Sent/).waitFor();
     expect(await tallyOf(lab)).toMatchObject({ confirmations: 1, processed: 1 });
   });
 
+  it.each(['closed', 'killed'] as const)('does not leave after the program was %s', async (end) => {
+    const name = `Okafor, ${end}`;
+    const before = await inReview(name);
+    await before.held.leaves(/^In 30 s/).click();
+    await before.orders.confirm.click();
+    await before.orders.detail.getByText('Approved and held.').waitFor();
+
+    const again = await desk.restart({ by: end === 'killed' ? 'kill' : 'close' });
+    const held = new Held(again.running.page);
+    await again.frame.notices
+      .getByText(`“${name}” was held when Proofdesk closed and was not sent`)
+      .waitFor();
+    await again.frame.foot.getByText('1 held item is waiting for you').click();
+    const row = held.row('Waiting for you', name);
+    await row.getByText(/came while Proofdesk was closed/).waitFor();
+    expect((await tallyOf(again.lab)).confirmations).toBe(0);
+    await held.takeBack(row).click();
+    await held
+      .row('Recent', name)
+      .getByText(/^Taken back/)
+      .waitFor();
+    expect((await tallyOf(again.lab)).confirmations).toBe(0);
+  });
+
   it('leaves by itself when its time has passed', async () => {
-    const { held, orders, lab } = await inReview(8_000);
+    const { page } = desk().running;
+    await askBridge(page, 'settings:write', { grace: { single: 8_000, batch: 30_000 } });
+    await page.reload();
+    await page.locator('html[data-ready="true"]').waitFor({ state: 'attached' });
+    const { held, orders, lab } = await inReview('Okafor, in time');
     await expect.poll(() => held.leaves(/^In 8 s/).isChecked()).toBe(true);
     await orders.confirm.click();
     await orders.detail.getByText('Approved and held.').waitFor();
@@ -84,27 +89,5 @@ describe('an order that is held', () => {
       .first()
       .waitFor({ timeout: 60_000 });
     expect(await tallyOf(lab)).toMatchObject({ confirmations: 1, processed: 1 });
-  });
-
-  it.each(['closed', 'killed'] as const)('does not leave after the program was %s', async (end) => {
-    const desk = await inReview();
-    await desk.held.leaves(/^In 30 s/).click();
-    await desk.orders.confirm.click();
-    await desk.orders.detail.getByText('Approved and held.').waitFor();
-    await desk.running[end === 'killed' ? 'kill' : 'close']();
-
-    const again = await reopen(desk);
-    const held = new Held(again.running.page);
-    await again.frame.notices.getByText(/was held when Proofdesk closed and was not sent/).waitFor();
-    await again.frame.foot.getByText('1 held item is waiting for you').click();
-    const row = held.row('Waiting for you', NAME);
-    await row.getByText(/came while Proofdesk was closed/).waitFor();
-    expect((await tallyOf(again.lab)).confirmations).toBe(0);
-    await held.takeBack(row).click();
-    await held
-      .row('Recent', NAME)
-      .getByText(/^Taken back/)
-      .waitFor();
-    expect((await tallyOf(again.lab)).confirmations).toBe(0);
   });
 });

@@ -3,17 +3,7 @@ import { cellsOf } from '@test/faults/network-cells';
 import { describe, expect, it } from 'vitest';
 import { tallyOf } from '../desk/lab-record';
 import { type Desk, sharedDesk } from '../desk/open-desk';
-
-const FIELDS = {
-  EntryId: 'okafor-1',
-  Reference: 'NL-2291',
-  Name: 'Adaeze Okafor',
-  Addr1: '2840 Lone Oak Parkway',
-  City: 'Eagan',
-  State: 'MN',
-  Zip: '55121',
-  Country: 'US',
-};
+import { exported, placed } from '../desk/samples';
 
 const desk = sharedDesk({ freshLab: true });
 
@@ -22,22 +12,6 @@ const editorsOf = ({ lab }: Desk, account: number, from: number, to: number): st
     .slice(from, to)
     .map(({ editorId }) => editorId)
     .join('\n');
-
-/** Exports a cart of two editors and completes it. */
-async function completed(name: string): Promise<void> {
-  const { carts, frame } = desk();
-  await frame.go('Carts');
-  await carts.draft(editorsOf(desk(), 0, 3, 5), name);
-  await carts.stillNeeds.waitFor();
-  await carts.fillIn(FIELDS);
-  await carts.place.waitFor();
-}
-
-async function placed(name: string): Promise<void> {
-  await completed(name);
-  await desk().carts.place.click();
-  await desk().orders.review.waitFor();
-}
 
 describe('an export that the lab refuses or does not answer', () => {
   it.each([
@@ -82,7 +56,7 @@ describe('an export that the lab refuses or does not answer', () => {
 describe('a creation', () => {
   it('refused in a way that no one documented: is shown whole, and the cart is open for fixing', async () => {
     const { carts, orders, lab } = desk();
-    await completed('Refused');
+    await exported(desk(), 'Refused');
     const body = '{"why":"the bindery is closed","until":"2026-12-01"}';
     await lab.control({
       do: 'setFault',
@@ -99,7 +73,7 @@ describe('a creation', () => {
 
   it('answered 200 with an error number and broken rules: is refused, edited, placed again and confirmed', async () => {
     const { carts, orders, lab } = desk();
-    await completed('Broken rules');
+    await exported(desk(), 'Broken rules');
     const body = JSON.stringify({
       ErrorNumber: '412.02',
       Message: 'Business rules failed',
@@ -121,7 +95,7 @@ describe('a creation', () => {
   it('answered 200 without a ConfirmationID: is not believed', async () => {
     tries('real', { F10: ['E5'] });
     const { carts, orders, lab } = desk();
-    await completed('Without an id');
+    await exported(desk(), 'Without an id');
     await lab.control({
       do: 'setFault',
       fault: {
@@ -140,7 +114,7 @@ describe('a creation', () => {
 
   it('whose answer is cut off: is edited and placed again, and only the second is ever confirmed', async () => {
     const { carts, orders, lab } = desk();
-    await completed('Edited after all');
+    await exported(desk(), 'Edited after all');
     await lab.control({
       do: 'setFault',
       fault: { route: 'createOrder', count: 1, effect: { kind: 'truncatedBody', share: 0.5 } },
@@ -164,7 +138,7 @@ describe('a creation', () => {
 
   it('while the lab takes no connections: nothing leaves, and it can be placed once the lab is back', async () => {
     const { carts, orders, lab } = desk();
-    await completed('Lab away');
+    await exported(desk(), 'Lab away');
     // The control address is behind the same door: it opens again by itself.
     await lab.control({ do: 'listen', accepting: false, forMs: 4_000 }).catch(() => undefined);
     await carts.place.click();
@@ -184,7 +158,7 @@ describe('a confirmation', () => {
   ] as const)('%s: may be confirmed, and offers only what is safe', async (name, effect, processed) => {
     tries('real', cellsOf('confirmOrder', effect));
     const { orders, lab } = desk();
-    await placed(name);
+    await placed(desk(), name);
     await lab.control({ do: 'setFault', fault: { route: 'confirmOrder', count: 1, effect } });
     await orders.confirmReviewed();
     await orders.says('The lab may or may not be processing this order.');
@@ -203,7 +177,7 @@ describe('a confirmation', () => {
 
   it('told that the lab has it already: quotes the lab, and offers first to record just that', async () => {
     const { orders, frame, lab } = desk();
-    await placed('already there');
+    await placed(desk(), 'already there');
     const body = JSON.stringify({ ErrorNumber: '412.04', Message: 'This entry was already submitted' });
     const effect = {
       kind: 'answer',

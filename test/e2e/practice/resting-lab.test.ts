@@ -2,6 +2,7 @@ import type { ElectronApplication, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { Frame } from '../desk/frame';
 import { launchApp } from '../launch';
+import { sharedApp } from '../shared-app';
 
 /** The processes of the practice lab that the program carries. */
 const labProcesses = (app: ElectronApplication): Promise<number[]> =>
@@ -20,8 +21,10 @@ const askForSamples = (page: Page, wait: boolean): Promise<unknown> =>
     return waits ? answer : null;
   }, wait);
 
+const desk = sharedApp();
+
 it('has no process until something is asked of it, and the foot says so without alarm', async () => {
-  const { app, page } = await launchApp();
+  const { app, page } = desk();
   page.setDefaultTimeout(20_000);
   const frame = new Frame(page);
   const rests = frame.foot.getByText('Practice lab on this computer, starts when needed');
@@ -58,8 +61,7 @@ it('has no process until something is asked of it, and the foot says so without 
 });
 
 it('comes back by itself once, and then when a person says so', async () => {
-  const { app, page } = await launchApp();
-  page.setDefaultTimeout(20_000);
+  const { app, page } = desk();
   const { foot } = new Frame(page);
   await askForSamples(page, true);
   const [first = 0] = await labProcesses(app);

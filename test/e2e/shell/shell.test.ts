@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { launchApp, newProfile, type RunningApp } from '../launch';
+import { sharedApp } from '../shared-app';
 
 const project = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -27,9 +28,11 @@ const call = (page: RunningApp['page'], name: string, argument: unknown): Promis
     [name, argument] as const,
   );
 
+const desk = sharedApp();
+
 describe('the page', () => {
   it('comes from the program’s own scheme, knows nothing of Node, and gets two functions', async () => {
-    const { page } = await launch();
+    const { page } = desk();
     expect(page.url()).toMatch(/^proofdesk:\/\/desk\/index\.html/);
     const known = await page.evaluate(() => ({
       secure: window.isSecureContext,
@@ -40,7 +43,7 @@ describe('the page', () => {
   });
 
   it('speaks another language as soon as one is chosen, at the place where it was', async () => {
-    const { page } = await launchApp();
+    const { page } = desk();
     const areas = (name: string): Locator => page.getByRole('navigation', { name, exact: true });
     await areas('Areas').getByRole('link', { name: 'Settings' }).click();
     await page.getByRole('heading', { name: 'Language' }).waitFor();
@@ -57,7 +60,7 @@ describe('the page', () => {
   });
 
   it('can reach nothing: its content policy says so each time', async () => {
-    const { page } = await launch();
+    const { page } = desk();
     const violations = await page.evaluate(async () => {
       const seen: string[] = [];
       document.addEventListener('securitypolicyviolation', (event) => seen.push(event.effectiveDirective));
@@ -103,10 +106,13 @@ describe('the page', () => {
       ]),
     );
     expect(violations.seen).toEqual(expect.arrayContaining(['script-src-elem']));
+    // Without what was put into it.
+    await page.reload();
+    await page.locator('html[data-ready="true"]').waitFor({ state: 'attached' });
   });
 
   it('stays where it is, opens no window, is permitted nothing', async () => {
-    const { page, app } = await launch();
+    const { page, app } = desk();
     const answers = await page.evaluate(async () => {
       const opened = ['https://localhost/', 'proofdesk://desk/index.html', 'about:blank'].map((address) =>
         window.open(address),
@@ -137,7 +143,7 @@ describe('the page', () => {
   });
 
   it('gets no file outside of its own, whatever it asks for', async () => {
-    const { page } = await launch();
+    const { page } = desk();
     const loaded = await page.evaluate(async () => {
       const addresses = [
         'proofdesk://desk/..%2f..%2fresources%2ficons%2f16.png',
@@ -160,7 +166,7 @@ describe('the page', () => {
 });
 
 it('lets no mistake of the page pass unseen: it is in the log and in a dialog', async () => {
-  const { page, app, profile } = await launchApp();
+  const { page, app, profile } = desk();
   await app.evaluate(({ dialog }) => {
     const shown: string[] = [];
     Reflect.set(globalThis, 'shown', shown);
@@ -187,7 +193,7 @@ it('lets no mistake of the page pass unseen: it is in the log and in a dialog', 
 
 describe('the bridge', () => {
   it('answers in envelopes, and names what is wrong with an argument', async () => {
-    const { page, app } = await launch();
+    const { page, app } = desk();
     expect(await call(page, 'settings:read', undefined)).toMatchObject({
       ok: true,
       value: { theme: 'system' },
@@ -207,7 +213,7 @@ describe('the bridge', () => {
   });
 
   it('names the versions and the runtime', async () => {
-    const { page } = await launch();
+    const { page } = desk();
     expect(await call(page, 'app:about', undefined)).toMatchObject({
       ok: true,
       value: {
@@ -219,13 +225,13 @@ describe('the bridge', () => {
   });
 
   it('puts text on the clipboard, which the page may not', async () => {
-    const { page, app } = await launch();
+    const { page, app } = desk();
     expect(await call(page, 'app:copy', { text: 'CNF-482' })).toEqual({ ok: true, value: null });
     expect(await app.evaluate(({ clipboard }) => clipboard.readText())).toBe('CNF-482');
   });
 
   it('makes the whole program dark at once, and tells the page what a menu was asked for', async () => {
-    const { page, app } = await launch();
+    const { page, app } = desk();
     // Playwright would otherwise tell the page light, whatever the program is.
     await page.emulateMedia({ colorScheme: null });
     const isDark = (): Promise<boolean> =>
@@ -256,7 +262,7 @@ describe('the bridge', () => {
 
 describe('the window', () => {
   it('is brought to the front by a second start, which opens nothing', async () => {
-    const { app, profile } = await launch();
+    const { app, profile } = desk();
     await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.minimize());
     // The practice lab may just be making its file.
     const files = async (): Promise<string[]> =>
@@ -278,7 +284,7 @@ describe('the window', () => {
   });
 
   it('opens beside another on a profile of its own', async () => {
-    const one = await launch();
+    const one = desk();
     const other = await launch();
     expect(other.profile).not.toBe(one.profile);
     expect(other.app.windows()).toHaveLength(1);
@@ -348,8 +354,8 @@ describe('the window', () => {
   });
 
   it('comes back after its page has crashed, says so, and leaves the window beside it alone', async () => {
-    const { app, page } = await launch();
-    await page.waitForLoadState('load');
+    const { app, page } = desk();
+    await page.evaluate(() => (window.location.hash = '/today'));
     const opened = app.waitForEvent('window');
     await call(page, 'window:open', { path: '/orders' });
     const second = await opened;

@@ -1,21 +1,28 @@
 import { readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
-import { expect, it } from 'vitest';
-import { launchApp } from '../launch';
+import { beforeAll, expect, it } from 'vitest';
+import { launchApp, newProfile, type RunningApp } from '../launch';
+
+let desk: RunningApp;
+
+beforeAll(async () => {
+  // An empty folder: its store is made at this start.
+  desk = await launchApp({ profile: await newProfile(), outlivesTest: true });
+  return () => desk.kill();
+});
 
 it('shows the desk, in the profile that it was given', async () => {
-  const { page, app, profile } = await launchApp();
+  const { page, app, profile } = desk;
   expect(await page.title()).toBe('Proofdesk');
   expect(await app.evaluate(({ app: program }) => program.getName())).toBe('Proofdesk');
   expect(await app.evaluate(({ app: program }) => program.getPath('userData'))).toBe(profile);
-  expect(await readdir(profile)).not.toEqual([]);
+  expect(await readdir(profile)).toContain('proofdesk.db');
 });
 
 it.skipIf(process.platform !== 'linux' || process.getuid?.() === 0)(
   "keeps the page in Chromium's sandbox",
   async () => {
-    const { app } = await launchApp();
-    const pid = await app.evaluate(({ BrowserWindow }) =>
+    const pid = await desk.app.evaluate(({ BrowserWindow }) =>
       BrowserWindow.getAllWindows()[0]?.webContents.getOSProcessId(),
     );
     // 2: a filter decides about every call that the process makes to the system.
@@ -24,7 +31,7 @@ it.skipIf(process.platform !== 'linux' || process.getuid?.() === 0)(
 );
 
 it('leaves no process behind after a kill, and starts again on the same profile', async () => {
-  const { app, kill, profile } = await launchApp();
+  const { app, kill, profile } = desk;
   const pids = await app.evaluate(({ app: program }) =>
     program.getAppMetrics().map((process) => process.pid),
   );
