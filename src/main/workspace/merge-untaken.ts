@@ -121,7 +121,8 @@ function merge(
   const merged =
     kind.name === 'submissions' ? newerReading(theirs, mine) : mergeDrafts(kind, base, theirs, mine);
   const isTheirs = isSameRow(merged.row, theirs);
-  const isTaken = applier.writeDraft(kind, record, { v: BODY_VERSION, row: merged.row });
+  const rivals = kind.name === 'batches' && areRivals(base, theirs, mine);
+  const isTaken = applier.writeDraft(kind, record, { v: BODY_VERSION, row: merged.row }, rivals);
   if (!merged.isTheirs && !merged.isMine) ports.workOut(kind.name, record);
   versions.set(kind.name, name, answer.version, found);
   parked.removeOf(kind.name, name);
@@ -129,6 +130,17 @@ function merge(
   if (isTheirs && isTaken) outbox.remove(kind.name, record);
   else outbox.again(kind.name, record);
 }
+
+/**
+ * Whether two desks approved one batch in the very same millisecond: that is no approval which one took over from the other.
+ * The one that is at the server stands, as with any others.
+ */
+const areRivals = (base: SharedRow | null, theirs: SharedRow | null, mine: SharedRow | null): boolean =>
+  base !== null &&
+  typeof theirs?.['approved_at'] === 'number' &&
+  theirs['approved_at'] === mine?.['approved_at'] &&
+  theirs['approved_at'] !== base['approved_at'] &&
+  theirs['desk'] !== mine['desk'];
 
 /** What the lab said last of a submission stands. */
 function newerReading(theirs: SharedRow | null, mine: SharedRow | null): MergedDraft {

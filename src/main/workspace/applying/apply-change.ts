@@ -121,10 +121,10 @@ export class ChangeApplier {
 
   /**
    * Writes a draft as the server has it, or as it was put together. False where what this desk has stands against it: then
-   * that is told.
+   * that is told. `isRival`: a batch was approved at both desks since, at the same moment by their clocks.
    */
-  writeDraft(kind: RecordKind, record: string, body: SharedBody): boolean {
-    return this.#records.writeDraft(kind, record, body);
+  writeDraft(kind: RecordKind, record: string, body: SharedBody, isRival: boolean): boolean {
+    return this.#records.writeDraft(kind, record, body, isRival);
   }
 
   private applyCall(change: SaidChange, isLate: boolean): void {

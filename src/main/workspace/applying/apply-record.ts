@@ -82,9 +82,9 @@ export class RecordApplier {
 
   /**
    * Writes a draft as the server has it, or as it was put together. False where what this desk has stands against it: then
-   * that is told.
+   * that is told. `isRival`: a batch was approved at both desks since, at the same moment by their clocks.
    */
-  writeDraft(kind: RecordKind, record: string, body: SharedBody): boolean {
+  writeDraft(kind: RecordKind, record: string, body: SharedBody, isRival = false): boolean {
     let isTaken = true;
     if (kind.name === 'accounts') {
       if (body.row === null) return true;
@@ -95,7 +95,7 @@ export class RecordApplier {
     else {
       const row = this.ports.bodies.decode(kind, body.row, kind.table, this.ports.bodies.rowOf(kind, record));
       if (row === null) throw new Parked('account');
-      if (kind.name === 'batches') this.giveWay(record, row);
+      if (kind.name === 'batches') this.giveWay(record, row, isRival);
       isTaken = this.#rows.write(kind, record, row);
       if (kind.name === 'orders' || kind.name === 'submission_carts') this.calls.followCalls(record);
     }
@@ -105,12 +105,16 @@ export class RecordApplier {
   }
 
   /** A batch that was approved here was approved at another desk first. */
-  private giveWay(id: string, { desk, approved_at }: Readonly<Record<string, SqlValue>>): void {
+  private giveWay(
+    id: string,
+    { desk, approved_at }: Readonly<Record<string, SqlValue>>,
+    isRival: boolean,
+  ): void {
     const { database, membership, passOver, changed } = this.ports;
     const rival = database.get(
       `SELECT 1 FROM batches WHERE id = ? AND desk IS NULL AND state IN ('held', 'confirming', 'paused')
-         AND approved_at IS NOT ?`,
-      [id, approved_at ?? null],
+         AND (approved_at IS NOT ? OR ?)`,
+      [id, approved_at ?? null, isRival ? 1 : 0],
     );
     if (typeof desk !== 'string' || rival === undefined) return;
     membership.aloud(() => passOver(id, desk));

@@ -98,6 +98,39 @@ describe('a batch that two desks approve while they are out of touch', () => {
       ).toEqual(['held', 'taken-back']);
   });
 
+  it.each([
+    ['one', NOW],
+    ['two', NOW],
+    ['one', LATER],
+    ['two', LATER],
+  ] as const)(
+    'in the very same millisecond is that of desk %s, which is heard first',
+    async (first, leave) => {
+      const { one, two, lab } = desks;
+      const id = await readyAt(one);
+      const [heard, other] = first === 'one' ? [one, two] : [two, one];
+      await apart(async () => {
+        const at = Date.now();
+        desks.now = () => at;
+        for (const desk of [one, two]) approveAt(desk, id, leave);
+        desks.now = Date.now;
+        if (leave === NOW) for (const desk of [one, two]) await rested(desk, id);
+      });
+      await desks.studio.settle(heard);
+      await desks.expectAlike();
+      expect(readBatch(heard.desk, id).desk).toBeUndefined();
+      expect(readBatch(other.desk, id)).toMatchObject({ desk: {}, passedOver: true });
+      expect(() => resumeBatch(other.desk, id)).toThrow();
+      const open = [one, two].map(({ desk }) => desk.holds.openOf(id)?.state ?? null);
+      expect(open).toEqual(leave === NOW ? [null, null] : ['held', 'held']);
+      if (leave !== NOW) return;
+      resumeBatch(heard.desk, id);
+      await rested(heard, id);
+      await desks.expectAlike();
+      expect([...processed(lab).values()]).toEqual([1, 1, 1]);
+    },
+  );
+
   it('leaves behind what only the other one approved, for another batch', async () => {
     const { one, two, lab } = desks;
     const id = await readyAt(one);

@@ -13,6 +13,8 @@ export class TwoDesks {
   account!: Account;
   /** Mistakes that the desks reported. */
   reported: string[] = [];
+  /** The clock of both. */
+  now: () => number = Date.now;
 
   constructor(seed: string) {
     beforeAll(async () => {
@@ -22,6 +24,7 @@ export class TwoDesks {
     beforeEach(async () => {
       await this.lab.control({ do: 'reset' });
       this.reported = [];
+      this.now = Date.now;
       this.studio = new Studio(this.lab.ready);
       await this.open();
       this.account = await this.studio.account(this.one, this.two);
@@ -31,7 +34,11 @@ export class TwoDesks {
 
   private async open(): Promise<void> {
     const report = (what: string): void => void this.reported.push(what);
-    const [one, two] = await this.studio.desks(2, [{ report }, { report }]);
+    const now = (): number => this.now();
+    const [one, two] = await this.studio.desks(2, [
+      { report, now },
+      { report, now },
+    ]);
     if (one === undefined || two === undefined) throw new Error('There are two');
     [this.one, this.two] = [one, two];
   }
