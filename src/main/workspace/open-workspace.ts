@@ -137,7 +137,17 @@ export class OpenWorkspace {
     this.#rounds = new Rounds({
       ...{ ...stores, accounts, connection, publisher, gate, timers, changed },
       ...{ now, elapsed, random, turn, report },
-      reading: { ...stores, applier, announce, elapsed, turn, ahead: null, saidAt: 0, commitMs: 0 },
+      reading: {
+        ...stores,
+        applier,
+        announce,
+        elapsed,
+        turn,
+        ahead: null,
+        saidAt: 0,
+        commitMs: 0,
+        unmoved: 0,
+      },
       opened: () => this.opened(),
       takeUpOrders: () => this.takeUpOrders(),
     });

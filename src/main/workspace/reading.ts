@@ -22,6 +22,8 @@ export interface ReadingPorts {
   ahead: PageAhead | null;
   /** How long commits take, in milliseconds. */
   commitMs: number;
+  /** Pages that were applied since the log was moved into the file. */
+  unmoved: number;
 }
 
 /** A page that is on its way. */
@@ -33,6 +35,9 @@ interface PageAhead {
 
 /** Changes that are asked for at once. */
 const PAGE = 250;
+
+/** The log is moved into the file after so many pages, in a turn of its own: before the commit would come that does it. */
+const MOVED_EVERY = 1;
 
 /** At most this many parked changes are tried before everything else has its turn. */
 const AT_ONCE = 100;
@@ -70,6 +75,12 @@ export async function readPage(ports: ReadingPorts, server: WorkspaceServer): Pr
     await ports.turn();
     if (changes.length === PAGE && ports.elapsed() - ports.saidAt < SAID_EVERY) continue;
     say(ports);
+    await ports.turn();
+  }
+  if (changes.length === PAGE) ports.unmoved += 1;
+  if (ports.unmoved >= MOVED_EVERY) {
+    ports.unmoved = 0;
+    ports.database.moveLog();
     await ports.turn();
   }
   if (changes.length === 0) say(ports);

@@ -49,6 +49,7 @@ export function killingDatabase(kill: ProgramWork['kill']): {
       all: (sql, parameters) => database.all(sql, parameters),
       script: (sql) => database.script(sql),
       part: (work) => database.part(work),
+      moveLog: () => database.moveLog(),
       copyTo: (path) => database.copyTo(path),
       close: () => database.close(),
     }),

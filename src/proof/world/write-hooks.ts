@@ -60,6 +60,7 @@ export function hookedDatabase(database: Database, hooks: WriteHooks): Database 
     all: (sql, parameters) => read(() => database.all(sql, parameters)),
     script: (sql) => read(() => database.script(sql)),
     part: (work) => database.part(work),
+    moveLog: () => database.moveLog(),
     copyTo: (path) => database.copyTo(path),
     close: () => database.close(),
   };

@@ -55,6 +55,7 @@ export function struckDatabase(database: Database, strikes: Strikes): Database {
     },
     transaction: (work) => write(work, (inner) => database.transaction(inner)),
     part: (work) => database.part(work),
+    moveLog: () => database.moveLog(),
     get: (sql, parameters) => database.get(sql, parameters),
     all: (sql, parameters) => database.all(sql, parameters),
     script: (sql) => database.script(sql),

@@ -50,6 +50,11 @@ export interface Database {
    * transactions of its own it began, and the transaction around it can go on. Work must be synchronous.
    */
   part<T>(work: () => T): T;
+  /**
+   * Moves the log into the file now, as the commit does that makes it long: for whoever writes much, so that a commit does
+   * not take that long beside its own work. Does nothing within a transaction. Never throws.
+   */
+  moveLog(): void;
   /** Writes a whole, compact copy to a new file. Throws when the file exists. */
   copyTo(path: string): void;
   /**

@@ -258,14 +258,19 @@ class LibsqlDatabase implements Database {
     if (this.closed) return;
     this.closed = true;
     // The engine keeps the file open until its statements are collected, so the log is moved now.
-    if (!this.readOnly) this.moveLog();
+    this.checkpoint('TRUNCATE');
     this.statements.clear();
     this.engine.close();
   }
 
-  private moveLog(): void {
+  moveLog(): void {
+    if (this.depth === 0 && this.words === OF_ITS_OWN) this.checkpoint('PASSIVE');
+  }
+
+  private checkpoint(how: 'TRUNCATE' | 'PASSIVE'): void {
+    if (this.readOnly) return;
     try {
-      this.engine.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+      this.engine.exec(`PRAGMA wal_checkpoint(${how})`);
     } catch {
       // A full disk, for example. The log stays, and the next start reads it.
     }

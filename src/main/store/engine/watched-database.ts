@@ -122,6 +122,7 @@ export function watchDatabase(
         );
       },
       part: (work) => database.part(work),
+      moveLog: () => database.moveLog(),
       copyTo: (path) => database.copyTo(path),
       close: () => database.close(),
     },

@@ -26,9 +26,14 @@ export class DraftVersions {
     return { version: Number(row.version), trail: String(row.trail).split(' ').filter(Boolean) };
   }
 
-  /** What is here is, or is made from, this version. */
-  set(kind: string, record: string, version: number, digest: string): void {
-    const { trail } = this.of(kind, record);
+  /** What is here is, or is made from, this version; `known` is what {@link of} said, where it was just asked. */
+  set(
+    kind: string,
+    record: string,
+    version: number,
+    digest: string,
+    { trail }: KnownVersion = this.of(kind, record),
+  ): void {
     const next = [...trail.filter((one) => one !== digest), digest].slice(-TRAIL);
     this.database.run(
       `INSERT INTO workspace_versions (kind, record, version, trail) VALUES (?, ?, ?, ?)

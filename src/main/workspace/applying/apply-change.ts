@@ -61,8 +61,9 @@ export class ChangeApplier {
    */
   private noteOrder(operationId: string, seq: number): boolean {
     const { versions } = this.ports;
-    if (versions.of('calls', operationId).version > 0) return false;
-    versions.set('calls', operationId, seq, digestOfBody(operationId));
+    const known = versions.of('calls', operationId);
+    if (known.version > 0) return false;
+    versions.set('calls', operationId, seq, digestOfBody(operationId), known);
     return true;
   }
 

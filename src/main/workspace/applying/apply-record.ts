@@ -65,18 +65,18 @@ export class RecordApplier {
     const untold = outbox.find(change.kind, record);
     // What this desk told and heard no answer of: it was taken.
     if (change.deskId === deskId && untold?.sentDigest === digest) {
-      versions.set(change.kind, change.record, change.version, digest);
+      versions.set(change.kind, change.record, change.version, digest, known);
       outbox.wasTold({ kind: change.kind, record, touched: untold.sentTouched ?? -1 });
       return;
     }
     if (known.trail.at(-1) === digest || (untold !== null && known.trail.includes(digest))) {
-      versions.set(change.kind, change.record, change.version, digest);
+      versions.set(change.kind, change.record, change.version, digest, known);
       return;
     }
     // Both versions are put together when this desk's own is told, even where that says nothing new by then.
-    if (untold !== null) return versions.set(change.kind, change.record, known.version, NOT_TAKEN);
+    if (untold !== null) return versions.set(change.kind, change.record, known.version, NOT_TAKEN, known);
     this.writeDraft(kind, record, body);
-    versions.set(change.kind, change.record, change.version, digest);
+    versions.set(change.kind, change.record, change.version, digest, known);
     if (!isRetry) parked.removeOf(change.kind, change.record);
   }
 

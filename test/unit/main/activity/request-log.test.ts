@@ -155,6 +155,7 @@ describe('every request', () => {
       script: (sql) => database.script(sql),
       transaction: (work) => database.transaction(work),
       part: (work) => database.part(work),
+      moveLog: () => database.moveLog(),
       copyTo: (path) => database.copyTo(path),
       close: () => database.close(),
       readOnly: database.readOnly,

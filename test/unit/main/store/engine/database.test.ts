@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ProblemError } from '@main/problem-error';
 import { ConstraintError, type Database, type SqlValue } from '@main/store/engine/database';
@@ -134,6 +134,24 @@ describe('a transaction', () => {
     expect(level()).toBe(full);
     // Within one that waits nothing is made lighter.
     expect(database.transaction(() => database.transaction(level, 'soon'))).toBe(full);
+    expect(database.all('SELECT a FROM t')).toEqual([{ a: 1 }]);
+  });
+
+  it('has what was written in the file itself once the log was moved there', () => {
+    const database = withTable();
+    database.transaction(() => database.run('INSERT INTO t (a) VALUES (1)'), 'soon');
+    const alone = join(temporaryFolder(), 'alone.db');
+    copyFileSync(database.path, alone);
+    expect(
+      closedLater(openLibsql(alone, { mode: 'read-in-place' })).all('SELECT name FROM sqlite_schema'),
+    ).toEqual([]);
+    // Within a transaction it would have to wait for itself.
+    database.transaction(() => database.moveLog());
+    database.moveLog();
+    const moved = join(temporaryFolder(), 'moved.db');
+    copyFileSync(database.path, moved);
+    const read = closedLater(openLibsql(moved, { mode: 'read-in-place' }));
+    expect(read.all('SELECT a FROM t')).toEqual([{ a: 1 }]);
     expect(database.all('SELECT a FROM t')).toEqual([{ a: 1 }]);
   });
 

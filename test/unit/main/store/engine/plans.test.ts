@@ -46,6 +46,7 @@ function explained(database: Database): Database {
     script: (sql) => database.script(sql),
     transaction: (work) => database.transaction(work),
     part: (work) => database.part(work),
+    moveLog: () => database.moveLog(),
     copyTo: (path) => database.copyTo(path),
     close: () => database.close(),
     get: (sql, parameters) => {

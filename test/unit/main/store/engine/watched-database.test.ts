@@ -34,6 +34,7 @@ function refusing(database: Database): Database {
     // A transaction begins before its work is done, and is refused at its end.
     transaction: (work) => database.transaction(() => work()),
     part: (work) => database.part(work),
+    moveLog: () => database.moveLog(),
     copyTo: (path) => database.copyTo(path),
     close: () => database.close(),
   };

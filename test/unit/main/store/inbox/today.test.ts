@@ -12,6 +12,7 @@ const only = (database: Database): Database => ({
   script: () => expect.unreachable('nothing may be written'),
   transaction: (work) => work(),
   part: (work) => work(),
+  moveLog: () => expect.unreachable('nothing may be written'),
   copyTo: (path) => database.copyTo(path),
   close: () => undefined,
   get: (sql, parameters) => database.get(sql, parameters),

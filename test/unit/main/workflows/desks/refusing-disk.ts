@@ -58,6 +58,7 @@ export class RefusingDisk {
       all: (sql, parameters) => database.all(sql, parameters),
       script: (sql) => database.script(sql),
       part: (work) => database.part(work),
+      moveLog: () => database.moveLog(),
       copyTo: (path) => database.copyTo(path),
       close: () => database.close(),
     };
