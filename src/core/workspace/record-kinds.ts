@@ -72,7 +72,10 @@ const fact = (name: string, accounts: readonly string[] = [], record = 'id'): Re
   ...{ rules: rulesOf({ local: 'revision' }), otherwise: 'pinned', isOfOneDesk: false, asOne: null },
 });
 
-/** Every kind, a parent before its parts: everything is told in this order when a desk joins. */
+/**
+ * Every kind, a parent before its parts: everything is told in this order when a desk joins, and when the server was put
+ * back. Calls come as early as they can: a desk that is lost before it told them takes along what it sent.
+ */
 export const RECORD_KINDS: readonly RecordKind[] = [
   draft('accounts', {
     ...{ table: null, accounts: [] },
@@ -127,8 +130,6 @@ export const RECORD_KINDS: readonly RecordKind[] = [
       local: 'revision customer',
     },
   }),
-  fact('exports'),
-  fact('submission_pricings'),
   draft('orders', {
     rules: {
       person: 'name note archived_at',
@@ -146,6 +147,8 @@ export const RECORD_KINDS: readonly RecordKind[] = [
     ...{ name: 'calls', form: 'call', table: 'operations', record: 'id', accounts: ['account_id'] },
     ...{ rules: {}, otherwise: 'pinned', isOfOneDesk: false, asOne: null },
   },
+  fact('exports'),
+  fact('submission_pricings'),
   draft('submissions', {
     ...{ table: null, record: "account_id || ' ' || submission_id" },
     rules: { pinned: 'account_id submission_id', latest: 'detail_at' },

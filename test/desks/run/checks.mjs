@@ -188,8 +188,14 @@ export function checkGrants(arrivals) {
     }));
 }
 
-/** What each desk says of each order beside what the lab did. @param {DeskFacts[]} desks @param {any[]} entries @returns {Finding[]} */
-export function checkCertainty(desks, entries) {
+/**
+ * What each desk says of each order beside what the lab did.
+ *
+ * @param {DeskFacts[]} desks @param {any[]} entries @param {ReturnType<typeof lostCalls>} lost
+ * @returns {Finding[]}
+ */
+export function checkCertainty(desks, entries, lost) {
+  const isLost = (/** @type {string} */ id) => lost.some(({ target }) => target.includes(`/${id}/confirm`));
   const confirmed = new Set(
     entries.filter(({ confirmedAt }) => confirmedAt.length > 0).map(({ confirmationId }) => confirmationId),
   );
@@ -209,7 +215,7 @@ export function checkCertainty(desks, entries) {
       if (order.state === 'confirmed' && !confirmed.has(id)) say('and the lab does not process it');
       if (
         !['confirmed', 'may-be-confirmed', 'confirming'].includes(order.state) &&
-        all.some((one) => confirmed.has(one))
+        all.some((one) => confirmed.has(one) && !isLost(one))
       )
         say('and the lab processes it');
     }

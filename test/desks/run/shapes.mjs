@@ -19,20 +19,20 @@ const LARGE = /** @type {const} */ ([
 ]);
 
 /** A small trial, in which one thing goes wrong again and again. */
-const SMALLER = { desks: 4, orders: 120, seconds: 25, quiet: 40, pace: 1, serverPause: 3, strikes: true };
+const SMALLER = { desks: 4, orders: 120, seconds: 25, quiet: 20, pace: 1, serverPause: 3, strikes: true };
 const ROADS = ['server-road', 'lab-road', 'race', 'race', 'race'];
 
 const SHAPES = {
   whole: {
-    ...{ desks: 6, orders: 2_000, seconds: 600, quiet: 900, pace: 1, serverPause: 20, strikes: true },
+    ...{ desks: 6, orders: 2_000, seconds: 600, quiet: 60, pace: 1, serverPause: 20, strikes: true },
     faults: { small: SMALL, large: LARGE },
   },
   brief: {
-    ...{ desks: 5, orders: 130, seconds: 50, quiet: 120, pace: 1, serverPause: 8, strikes: true },
+    ...{ desks: 5, orders: 130, seconds: 50, quiet: 30, pace: 1, serverPause: 8, strikes: true },
     faults: { small: SMALL, large: LARGE },
   },
   short: {
-    ...{ desks: 3, orders: 24, seconds: 6, quiet: 20, pace: 1, serverPause: 8, strikes: true },
+    ...{ desks: 3, orders: 24, seconds: 6, quiet: 15, pace: 1, serverPause: 8, strikes: true },
     faults: {
       small: ['kill', 'stop', 'server-road', 'server-road', 'lab-road', 'clock', 'race', 'race', 'file'],
       large: /** @type {const} */ ([[0.5, 'server-kill']]),

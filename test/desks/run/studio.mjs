@@ -29,7 +29,7 @@ import { pickStrike } from './strikes.mjs';
  * @property {number} desks
  * @property {number} orders over all desks
  * @property {number} seconds for which people work and things go wrong
- * @property {number} quiet seconds that it may take until all is quiet at the end
+ * @property {number} quiet seconds without any progress after which what is not over at the end is given up
  * @property {number} pace of small faults, 1 for about three a second
  * @property {number} serverPause seconds between two faults of the server, about
  * @property {{ small: readonly string[], large: readonly (readonly [share: number, kind: string])[] }} faults
@@ -51,6 +51,8 @@ const neverLeftOf = (attempts) =>
 
 /** For how long a grant is good without another question, and the way of its request at most, in milliseconds. */
 const GOOD_FOR = 2_500;
+/** Times the seconds without progress that the end of a trial takes at most: what goes on for ever is no progress. */
+const LONGEST_QUIET = 10;
 /** Within which every desk has told a restored server what it knows, in milliseconds. */
 const TOLD_WITHIN = 20_000;
 
@@ -288,7 +290,6 @@ export class Studio {
     }
     // A desk that is leaving may still get there.
     const partsNow = () => desks.filter(({ isPart }) => isPart);
-    const half = options.quiet / 2;
     const keepGoing = () => {
       for (const desk of partsNow()) {
         desk.goOn();
@@ -298,7 +299,7 @@ export class Studio {
     keepGoing();
     for (const desk of partsNow()) desk.finish();
     let looked = 0;
-    const isOver = await this.#until(half, 'every order is brought to its end', async () => {
+    const isOver = await this.#until(options.quiet, 'every order is brought to its end', async () => {
       keepGoing();
       looked += 1;
       if (looked % 8 === 0) {
@@ -309,7 +310,7 @@ export class Studio {
     });
     if (!isOver) this.found('unfinished', 'not every order was brought to its end in time');
     for (const desk of partsNow()) desk.rest();
-    const isQuiet = await this.#until(half, 'every desk has what the others have', async () => {
+    const isQuiet = await this.#until(options.quiet, 'every desk has what the others have', async () => {
       keepGoing();
       const head = await this.server.head();
       return partsNow().every(
@@ -319,19 +320,44 @@ export class Studio {
     if (!isQuiet) this.found('quiet', 'not every desk had what the others have in time');
   }
 
-  /** @param {number} seconds @param {string} what @param {() => boolean | Promise<boolean>} holds */
+  /** How far the desks are. */
+  #progress() {
+    return JSON.stringify(
+      this.desks.map(({ status, hasJoined }) => [
+        hasJoined,
+        status?.confirmed,
+        status?.open,
+        status?.unsettled,
+        status?.outbox,
+        status?.cursor,
+      ]),
+    );
+  }
+
+  /**
+   * Waits until something holds: as long as there is progress, since a slow computer is no fault of the desks.
+   *
+   * @param {number} seconds without progress after which it is given up
+   * @param {string} what @param {() => boolean | Promise<boolean>} holds
+   */
   async #until(seconds, what, holds) {
-    const end = Date.now() + seconds * 1_000;
+    const longest = Date.now() + seconds * LONGEST_QUIET * 1_000;
+    let end = Date.now() + seconds * 1_000;
     let told = 0;
-    while (Date.now() < end) {
+    let progress = '';
+    while (Date.now() < Math.min(end, longest)) {
       if (await holds()) return true;
+      if (this.#progress() !== progress) {
+        progress = this.#progress();
+        end = Date.now() + seconds * 1_000;
+      }
       if (Date.now() - told > 10_000) {
         told = Date.now();
         this.#tellProgress();
       }
       await later(250);
     }
-    this.note('trial', `not within ${seconds} s: ${what}`);
+    this.note('trial', `not after ${seconds} s without progress: ${what}`);
     return false;
   }
 
@@ -363,7 +389,7 @@ export class Studio {
       ...checkOnce(entries, lost),
       ...checkSubmittedOnce(await this.lab.control({ do: 'listRequests', route: 'submit' }), lost),
       ...checkGrants(arrivals),
-      ...checkCertainty(facts, entries),
+      ...checkCertainty(facts, entries, lost),
       ...checkEdits(facts, edits),
       ...checkTold(facts, head),
       ...checkSettled(facts),

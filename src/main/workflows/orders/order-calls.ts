@@ -6,7 +6,7 @@ import { labWords } from '@core/journal/lab-words';
 import { confirmationIdOf, hasUnprovenAttempt } from '@core/journal/journal-rules';
 import type { RecordedFact } from '@core/values/recorded-facts';
 import { orderStateOf } from '@core/orders/order-states';
-import type { Operation } from '@core/journal/operations';
+import type { Operation, OperationFacts } from '@core/journal/operations';
 import type { OrderChange, OrderRepository } from '../../store/orders/orders';
 import type { CallKind, CallKinds } from '../journal/call-kinds';
 import { learnRecipients } from '../addresses/learn-recipients';
@@ -37,8 +37,24 @@ export function changeState(
 ): void {
   const calls = desk.journal.callsOf(orderId);
   const proven = proveByEvent(desk, orderId, at, calls);
-  const state = orderStateOf(proven ? desk.journal.callsOf(orderId) : calls);
-  desk.orders.change(orderId, { ...change, ...(proven ? { problem: null } : {}), state }, at);
+  const state = isSaidElsewhere(desk, orderId, calls)
+    ? undefined
+    : orderStateOf(proven ? desk.journal.callsOf(orderId) : calls);
+  desk.orders.change(
+    orderId,
+    { ...change, ...(proven ? { problem: null } : {}), ...(state !== undefined && { state }) },
+    at,
+  );
+}
+
+/** Whether another desk confirmed an order and its calls are not here: calls of which nothing left do not deny that. */
+function isSaidElsewhere(
+  desk: Pick<OrderCallsPorts, 'orders'>,
+  orderId: string,
+  calls: readonly OperationFacts[],
+): boolean {
+  if (calls.some(({ state, attempts }) => state !== 'refused' || attempts.length > 0)) return false;
+  return ['confirming', 'may-be-confirmed', 'confirmed'].includes(desk.orders.read(orderId).state);
 }
 
 /** What an answer proves of an order, and by what where it is not the answer of a success. */

@@ -178,10 +178,15 @@ export class RowWriter {
     ]);
   }
 
+  /** Whether calls here say how far it is; those of which nothing left say nothing of what another desk sent. */
   private hasCalls(kind: RecordKind, record: string): boolean {
     return (
       (kind.name === 'orders' || kind.name === 'submission_carts') &&
-      this.database.get('SELECT 1 FROM operations WHERE subject_id = ?', [record]) !== undefined
+      this.database.get(
+        `SELECT 1 FROM operations o WHERE subject_id = ?
+           AND (state <> 'refused' OR EXISTS (SELECT 1 FROM attempts a WHERE a.operation_id = o.id))`,
+        [record],
+      ) !== undefined
     );
   }
 

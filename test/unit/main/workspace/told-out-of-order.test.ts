@@ -44,6 +44,31 @@ describe('what another desk did', () => {
     expect(two.desk.orders.read(order.id).state).toBe('awaiting-confirmation');
   });
 
+  it('is not denied by calls of which nothing left, where its own calls were lost with it', async () => {
+    const { one, two, account, studio } = desks;
+    const cart = await exportedCartOf(one, account.id);
+    await desks.settle();
+    const hears = deaf(two);
+    const order = await place(one, cart);
+    await confirmOrder(one.desk, approvalOf(order));
+    await studio.settle(one);
+    await expect(place(two, cart)).rejects.toThrow(ProblemError);
+    const session = studio.sessions.get(two.role);
+    if (session === undefined) throw new Error('It is connected');
+    hears();
+    const { pull } = session;
+    session.pull = async (after, limit) =>
+      (await pull.call(session, after, limit)).map((change) =>
+        change.kind === 'call' ? { ...change, body: null } : change,
+      );
+    await studio.settle(two);
+    session.pull = pull;
+    expect(two.desk.orders.ofCart(cart)?.state).toBe('confirmed');
+    await expect(place(two, cart)).rejects.toThrow(ProblemError);
+    expect(two.desk.orders.ofCart(cart)?.state).toBe('confirmed');
+    expect(readCart(two.desk, cart).stage).toBe('confirmed');
+  });
+
   it('is on its way to all, and settled by no one else, when the server is put back meanwhile', async () => {
     const { one, two, account, studio } = desks;
     const order = await place(one, await exportedCartOf(one, account.id));
