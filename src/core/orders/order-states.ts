@@ -21,14 +21,18 @@ function stateByConfirmations(confirmations: readonly OperationFacts[]): OrderSt
  *
  * A confirmation that never left, or of which a person found out that the lab did not act on it,
  * leaves the order awaiting confirmation: that is what it is at the lab. A later creation that never
- * left changes nothing either. An order without any creation was never sent.
+ * left changes nothing either. An order without any creation was never sent. A doubt, and then a creation that is
+ * open, counts before all others: nothing may be sent beside it, but another desk may have heard of it first.
  */
 export function orderStateOf(operations: readonly OperationFacts[]): OrderState {
   const confirmations = operations.filter(({ kind }) => kind === 'confirm');
   const byConfirmations = stateByConfirmations(confirmations);
   if (byConfirmations !== null) return byConfirmations;
   const creations = operations.filter(({ kind }) => kind === 'create');
-  const counted = creations.findLast((one) => one.state !== 'refused' || one.attempts.length > 0);
+  const counted =
+    creations.find(({ state }) => state === 'unknown') ??
+    creations.find(({ state }) => state === 'planned' || state === 'sent') ??
+    creations.findLast((one) => one.state !== 'refused' || one.attempts.length > 0);
   switch ((counted ?? creations.at(-1))?.state) {
     case 'planned':
     case 'sent':

@@ -43,6 +43,18 @@ describe('the state of an order', () => {
     ],
     ['a second creation is on its way', [created, create('sent', onItsWay)], 'placing', 'placing'],
     [
+      'it is on its way, and an earlier one was heard of later',
+      [create('sent', onItsWay), created],
+      'placing',
+      'placing',
+    ],
+    [
+      'its answer was lost, and an earlier one was heard of later',
+      [create('unknown', lost), created],
+      'creation-unknown',
+      'uncertain',
+    ],
+    [
       'a second creation was refused',
       [created, create('refused', answeredNo)],
       'creation-refused',
@@ -123,8 +135,8 @@ describe('for any operations', () => {
           expect(state === 'may-be-confirmed').toBe(confirms.includes('unknown'));
         }
         const settled = !confirms.some((one) => ['succeeded', 'unknown', 'sent', 'planned'].includes(one));
-        const last = operations.findLast(({ kind }) => kind === 'create');
-        if (settled && last?.state === 'unknown') expect(state).toBe('creation-unknown');
+        const creates = operations.filter(({ kind }) => kind === 'create').map((one) => one.state);
+        if (settled) expect(state === 'creation-unknown').toBe(creates.includes('unknown'));
         if (state === 'awaiting-confirmation' || state === 'confirmation-refused') {
           expect(operations.some((one) => one.kind === 'create' && one.state === 'succeeded')).toBe(true);
           expect(settled).toBe(true);
