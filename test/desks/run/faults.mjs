@@ -245,6 +245,14 @@ export class Faults {
           await this.#shutOff(() => postgres.restore());
           await this.#forget(this.dumped ?? []);
         });
+      case 'follow':
+        if (!postgres.replicates) return;
+        this.#hit('a standby follows');
+        return this.#withServer(() => postgres.follow());
+      case 'fail-over':
+        if (!postgres.replicates) return;
+        this.#hit('the standby takes over');
+        return this.#withServer(() => this.#shutOff(() => postgres.failOver()));
       case 'copy-data':
         this.#hit('the data folder is copied');
         this.copiedWith = studio.desks.filter((desk) => desk.hasJoined);

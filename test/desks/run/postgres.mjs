@@ -35,6 +35,8 @@ export class Postgres {
   #env = process.env;
   /** @type {import('node:child_process').ChildProcess | null} */
   #child = null;
+  /** @type {import('node:child_process').ChildProcess | null} */
+  #standby = null;
   isUp = false;
   /** Told of each process that is started. @type {(pid: number) => void} */
   started = () => undefined;
@@ -47,6 +49,7 @@ export class Postgres {
 
   /** Takes everything of it away. */
   remove() {
+    this.#standby?.kill('SIGKILL');
     rmSync(this.#folder, { recursive: true, force: true });
   }
 
@@ -66,6 +69,11 @@ export class Postgres {
   /** Whether this PostgreSQL brings what dumps and restores. */
   get dumps() {
     return existsSync(join(this.#bin, 'pg_dump'));
+  }
+
+  /** Whether this PostgreSQL brings what makes a standby. */
+  get replicates() {
+    return existsSync(join(this.#bin, 'pg_basebackup'));
   }
 
   get pid() {
@@ -103,9 +111,8 @@ export class Postgres {
     return run(join(this.#bin, command), args, options);
   }
 
-  /** Starts it, and resolves once it takes connections. */
-  async start() {
-    const settings = {
+  #settings() {
+    return {
       listen_addresses: '127.0.0.1',
       unix_socket_directories: this.#folder,
       ssl: 'on',
@@ -117,16 +124,26 @@ export class Postgres {
       // In its own folder, so that nothing of a server that was killed stays behind.
       dynamic_shared_memory_type: 'mmap',
     };
-    const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  }
+
+  /** @param {string} data @param {number} port */
+  #spawn(data, port) {
+    const args = Object.entries(this.#settings()).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+    const child = spawn(join(this.#bin, 'postgres'), ['-D', data, '-p', String(port), ...args], {
+      ...{ ...AS_ORDINARY_USER, env: this.#env, cwd: this.#folder, detached: true },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    this.started(child.pid ?? 0);
+    return child;
+  }
+
+  /** Starts it, and resolves once it takes connections. */
+  async start() {
     for (let tries = 1; ; tries += 1) {
-      const child = spawn(join(this.#bin, 'postgres'), ['-D', this.data, '-p', String(this.port), ...args], {
-        ...{ ...AS_ORDINARY_USER, env: this.#env, cwd: this.#folder, detached: true },
-        stdio: ['ignore', 'ignore', 'pipe'],
-      });
+      const child = this.#spawn(this.data, this.port);
       let said = '';
       child.stderr?.on('data', (part) => (said = (said + String(part)).slice(-4_000)));
       this.#child = child;
-      this.started(child.pid ?? 0);
       if (await this.#answers(child)) break;
       child.kill('SIGKILL');
       if (tries === 5) throw new Error(`PostgreSQL does not start: ${said}`);
@@ -207,6 +224,33 @@ export class Postgres {
   async putBack(name) {
     rmSync(this.data, { recursive: true, force: true });
     await run('cp', ['-a', join(this.#folder, name), this.data]);
+  }
+
+  get #standbyData() {
+    return join(this.#folder, 'standby');
+  }
+
+  /** Makes a standby that follows, a moment behind. */
+  async follow() {
+    const primary = ['-h', this.#folder, '-p', String(this.port), '-U', 'postgres'];
+    await this.#run('pg_basebackup', [
+      ...primary,
+      ...['-D', this.#standbyData, '-R', '-X', 'stream', '-c', 'fast', '--no-sync'],
+    ]);
+    this.#standby = this.#spawn(this.#standbyData, await freePort());
+  }
+
+  /** Loses the server, and has the standby take its place with what it has. */
+  async failOver() {
+    await this.kill();
+    const standby = this.#standby;
+    this.#standby = null;
+    standby?.kill('SIGINT');
+    await ended(standby);
+    rmSync(this.data, { recursive: true, force: true });
+    await run('mv', [this.#standbyData, this.data]);
+    await this.start();
+    await this.sql('SELECT pg_promote()', 'postgres');
   }
 
   async dump() {

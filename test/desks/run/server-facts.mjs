@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 
 const require = createRequire(import.meta.url);
-const { Client } = require('pg');
+const { Pool } = require('pg');
 
 /** How long a look at the server takes at most before it counts as away, in milliseconds. */
 const ANSWERS_WITHIN = 700;
@@ -11,7 +11,7 @@ const ALL_WITHIN = 60_000;
 /** What the server has on record, seen past every disturbed way and with no rights taken from anyone. */
 export class ServerFacts {
   /** @type {any} */
-  #client = null;
+  #pool = null;
 
   /** @param {import('./postgres.mjs').Postgres} postgres */
   constructor(postgres) {
@@ -42,20 +42,18 @@ export class ServerFacts {
 
   /** @param {string} text @param {unknown[]} values */
   async #rows(text, values) {
-    if (this.#client === null) {
-      const client = new Client({ ...this.postgres.admin, connectionTimeoutMillis: ANSWERS_WITHIN });
-      client.on('error', () => this.#drop());
-      client.on('end', () => this.#drop());
-      await client.connect();
-      this.#client = client;
+    if (this.#pool === null) {
+      this.#pool = new Pool({ ...this.postgres.admin, max: 8, connectionTimeoutMillis: ANSWERS_WITHIN });
+      // What an idle connection dies of, the next question finds out.
+      this.#pool.on('error', () => undefined);
     }
-    return (await this.#client.query(text, values)).rows;
+    return (await this.#pool.query(text, values)).rows;
   }
 
   #drop() {
-    const client = this.#client;
-    this.#client = null;
-    client?.connection?.stream?.destroy();
+    const pool = this.#pool;
+    this.#pool = null;
+    pool?.end().catch(() => undefined);
   }
 
   /** The grant of an attempt, null where there is none. @param {string} operationId @param {number} number @returns {Promise<{ deskId: string, outcome: string | null } | null | 'away'>} */
