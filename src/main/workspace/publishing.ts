@@ -45,6 +45,12 @@ interface Outgoing {
   readonly digest: string;
 }
 
+/** What came of publishing a page. */
+export interface PublishedPage {
+  /** Whether the server has everything now that was not published when the page was put together. */
+  wasAll(): boolean;
+}
+
 const keyOf = ({ kind, record }: Untold): string => `${kind} ${record}`;
 
 /** Publishes what the others do not have yet, in its order. */
@@ -83,12 +89,12 @@ export class Publisher {
     this.#setAside.clear();
   }
 
-  /** Publishes one page. False when there is nothing left to publish. */
-  async publishPage(server: WorkspaceServer): Promise<boolean> {
-    const untold = this.ports.outbox
-      .next(PAGE + this.#setAside.size + this.#refused.size)
-      .filter((one) => !this.isAside(one));
-    if (untold.length === 0) return false;
+  /** Publishes one page. Null when there is nothing left to publish. */
+  async publishPage(server: WorkspaceServer): Promise<PublishedPage | null> {
+    const limit = PAGE + this.#setAside.size + this.#refused.size;
+    const next = this.ports.outbox.next(limit);
+    const untold = next.filter((one) => !this.isAside(one));
+    if (untold.length === 0) return null;
     const outgoing = this.prepare(untold);
     const records = outgoing.filter(({ untold: { kind } }) => kind !== 'calls');
     if (records.length > 0) await this.publishRecords(server, records);
@@ -97,7 +103,13 @@ export class Publisher {
       outgoing.filter(({ untold: { kind } }) => kind === 'calls'),
       (one, cause) => this.refuse(one.untold, cause),
     );
-    return true;
+    return { wasAll: () => next.length < limit && untold.every((one) => this.isPublished(one)) };
+  }
+
+  /** Whether the server has a record as it was, or a later state of it. */
+  private isPublished(one: Untold): boolean {
+    const now = this.ports.outbox.find(one.kind, one.record);
+    return now === null || now.touched !== one.touched || this.isAside(now);
   }
 
   /** Reports what is not told yet of the calls of an order or a submission cart, but for one that is about to be sent. */

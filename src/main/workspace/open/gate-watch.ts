@@ -72,15 +72,20 @@ export class GateWatch {
     this.is(welcome.gate);
   }
 
-  /** Says once an epoch that the server has everything of this desk. True when that was news. */
-  async toldAll(server: WorkspaceServer): Promise<boolean> {
-    const { membership, publisher, others } = this.ports;
-    const { epoch, toldEpoch } = memberIn(membership);
-    if (toldEpoch === epoch || publisher.refusesCalls) return false;
+  /** Whether the server was not told yet, in this epoch, that it has everything of this desk. */
+  get awaitsThisDesk(): boolean {
+    const { membership, publisher } = this.ports;
+    const { epoch, toldEpoch, marking } = memberIn(membership);
+    return toldEpoch !== epoch && marking === null && !publisher.refusesCalls;
+  }
+
+  /** Says that the server has everything of this desk. */
+  async toldAll(server: WorkspaceServer): Promise<void> {
+    const { membership, others } = this.ports;
+    const { epoch } = memberIn(membership);
     const gate = await server.told(epoch, others().slice(0, SERVER_LIMITS.told));
     membership.set({ toldEpoch: epoch });
     this.is(gate);
-    return true;
   }
 
   /** Sees whether the gate closed since, as it does without a word to the desks. */

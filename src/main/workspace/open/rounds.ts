@@ -196,7 +196,9 @@ export class Rounds {
       }
       const read = await readPage(reading, server);
       hasRead ||= read > 0;
-      const hasPublished = isMember() && (await publisher.publishPage(server));
+      const published = isMember() ? await publisher.publishPage(server) : null;
+      // Where people go on all the time there is always more: a restored server does not wait for that.
+      if (published !== null && gate.awaitsThisDesk && published.wasAll()) await this.sayAll(server);
       if (read > 0 || this.#retries.length > 1) {
         const whys = this.#retries;
         this.#retries = ['rule'];
@@ -206,7 +208,7 @@ export class Rounds {
         this.ports.changed();
         said = elapsed();
       }
-      if (read === 0 && !hasPublished) return hasRead;
+      if (read === 0 && published === null) return hasRead;
       await turn();
     }
   }
@@ -217,6 +219,12 @@ export class Rounds {
     const { wholeAt } = memberIn(membership);
     const at = now();
     if (wholeAt === null || Math.abs(at - wholeAt) >= WHOLE_ANEW) membership.set({ wholeAt: at });
-    if (await gate.toldAll(server)) this.#hasLookedAtOrders = false;
+    if (gate.awaitsThisDesk) await this.sayAll(server);
+  }
+
+  /** Everything that this desk knew of when the server was put back is told. */
+  private async sayAll(server: WorkspaceServer): Promise<void> {
+    await this.ports.gate.toldAll(server);
+    this.#hasLookedAtOrders = false;
   }
 }
