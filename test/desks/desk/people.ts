@@ -289,10 +289,15 @@ export class People {
 
   /** Brings a cart one step further, as far as the screen offers it. */
   private async goOn(): Promise<void> {
-    const { desk } = this.running;
+    const { desk, workspace } = this.running;
+    const status = workspace.status();
+    // Most people wait while the screen says that nothing leaves.
+    if (status.mode === 'shared' && status.gate.state !== 'open' && this.random.chance(0.9)) return;
     const submissions = openSubmissions(desk);
-    if (submissions.length > 0 && this.random.chance(0.2))
-      return goOnWithSubmission(desk, this.random.pick(submissions));
+    if (submissions.length > 0 && this.random.chance(0.2)) {
+      const { isFinishing, task } = this;
+      return goOnWithSubmission(desk, this.random.pick(submissions), isFinishing ? task.truthUrl : null);
+    }
     const cart = this.pickCart();
     if (cart === undefined) return;
     if (cart.orderId === null) return this.export(cart.id);
@@ -344,7 +349,7 @@ export class People {
     if (status.mode === 'shared' && (status.link.state !== 'connected' || status.reading !== null)) return;
     const call = order.operations.find(({ kind, state }) => kind === 'confirm' && state === 'unknown');
     if (call === undefined) return;
-    const answer = await fetch(`${this.task.truthUrl}/${order.confirmationId ?? ''}/${call.id}`);
+    const answer = await fetch(`${this.task.truthUrl}/confirm/${order.confirmationId ?? ''}/${call.id}`);
     const said = await answer.text();
     if (said !== 'confirmed' && said !== 'not-confirmed') return;
     settleOrder(this.running.desk, { id: order.id, outcome: said, note: 'called the lab' });

@@ -1,11 +1,12 @@
 import { EMPTY_SUBMISSION_DRAFT } from '@core/submissions/submission-carts';
-import { valueOf } from '@main/problem-error';
+import { ProblemError, valueOf } from '@main/problem-error';
 import type { ComposedDesk } from '@main/wiring/desk';
 import { duplicatesOfSubmissionCart } from '@main/workflows/orders/find-duplicates';
 import { createSubmissionCart } from '@main/workflows/submissions/draft-submission';
+import { findAtLab } from '@main/workflows/submissions/find-at-lab';
 import { priceSubmission } from '@main/workflows/submissions/price-submission';
 import { readSubmissionCart } from '@main/workflows/submissions/read-submission-carts';
-import { sendSubmitAgain } from '@main/workflows/submissions/settle-submit';
+import { sendSubmitAgain, settleSubmit, uncertainSubmit } from '@main/workflows/submissions/settle-submit';
 import { submitCart } from '@main/workflows/submissions/submit-cart';
 import { ACCOUNT_ID } from './compose';
 
@@ -73,12 +74,24 @@ export const openSubmissions = (desk: Desk): string[] =>
     )
     .map(({ id }) => String(id));
 
-/** Brings a submission cart one step further: its key lets one of unknown outcome leave again without harm. */
-export async function goOnWithSubmission(desk: Desk, cartId: string): Promise<void> {
+/**
+ * Brings a submission cart one step further: its key lets one of unknown outcome leave again without harm. Where the clocks
+ * do not say whether that is so, a person looks for it at the lab, and asks there once nothing is on its way any more.
+ */
+export async function goOnWithSubmission(desk: Desk, cartId: string, truthUrl: string | null): Promise<void> {
   const { stage, pricing } = readSubmissionCart(desk, cartId);
   if (stage === 'submitting') return;
   if (stage === 'uncertain') {
-    await sendSubmitAgain(desk, { id: cartId });
+    try {
+      await sendSubmitAgain(desk, { id: cartId });
+    } catch (cause) {
+      const isTooLate =
+        cause instanceof ProblemError &&
+        cause.problem.kind === 'blocked' &&
+        cause.problem.reason === 'too-late-to-send-again';
+      if (!isTooLate || truthUrl === null) throw cause;
+      await settleByAsking(desk, cartId, truthUrl);
+    }
     return;
   }
   if (pricing === null) {
@@ -94,4 +107,15 @@ export async function goOnWithSubmission(desk: Desk, cartId: string): Promise<vo
     missing: priced.pricing?.missing ?? [],
     seenDuplicates: duplicatesOfSubmissionCart(desk, cartId).map(({ id }) => id),
   });
+}
+
+async function settleByAsking(desk: Desk, id: string, truthUrl: string): Promise<void> {
+  const { idempotencyKey } = uncertainSubmit(desk, id);
+  const answer = await fetch(`${truthUrl}/submit/${idempotencyKey ?? ''}`);
+  const said = await answer.text();
+  const note = 'called the lab';
+  if (said === 'not-submitted') settleSubmit(desk, { id, outcome: said, note });
+  if (said !== 'submitted') return;
+  const found = (await findAtLab(desk, id)).find(({ sure }) => sure);
+  if (found !== undefined) settleSubmit(desk, { id, outcome: said, submissionId: found.submissionId, note });
 }

@@ -111,11 +111,20 @@ export class Lab {
     return 'not-confirmed';
   }
 
+  /** Whether the lab made a submission under a key. @param {string} key */
+  async truthOfSubmit(key) {
+    if (Date.now() < this.#hushedUntil) return 'wait';
+    const requests = /** @type {any[]} */ (await this.control({ do: 'listRequests', route: 'submit' }));
+    const its = requests.filter(({ headers }) => headers['idempotency-key'] === key);
+    if (its.some(({ acted }) => acted)) return 'submitted';
+    return its.some(({ durationMs }) => durationMs === null) ? 'wait' : 'not-submitted';
+  }
+
   /** @param {http.IncomingMessage} request @param {http.ServerResponse} answer */
   async #sayTruth(request, answer) {
     try {
-      const [, confirmationId = '', operationId = ''] = (request.url ?? '').split('/');
-      answer.end(await this.truthOf(confirmationId, operationId));
+      const [, kind = '', about = '', operationId = ''] = (request.url ?? '').split('/');
+      answer.end(await (kind === 'submit' ? this.truthOfSubmit(about) : this.truthOf(about, operationId)));
     } catch {
       answer.statusCode = 500;
       answer.end('wait');

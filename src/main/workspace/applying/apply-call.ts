@@ -109,11 +109,23 @@ export class CallApplier {
     if ((state === 'unknown' || ((forgot || isForgotten) && state === 'sent')) && isOfOther)
       this.leaveUnknown(id);
     if (isForgotten) outbox.touch('calls', id);
-    const after = database.get('SELECT state FROM operations WHERE id = ?', [id]);
     const isAnswered = answerAttempts(database, rows);
+    if (state === 'succeeded') this.settleByAnswer(id);
+    const after = database.get('SELECT state FROM operations WHERE id = ?', [id]);
     const isMore = before?.state === 'succeeded' && insertEndedAttempts(database, rows);
     if (isAnswered || isMore || before?.state !== after?.state)
       this.follow(String(call['subject_id']), String(call['kind']));
+  }
+
+  /** What succeeded is over, also where it was sent again before anyone heard that it had. */
+  private settleByAnswer(id: string): void {
+    this.ports.database.run(
+      `UPDATE operations SET state = 'succeeded', proof = 'answer',
+         settled_at = (SELECT max(ended_at) FROM attempts WHERE operation_id = operations.id AND outcome = 'succeeded')
+       WHERE id = ? AND state = 'unknown'
+         AND EXISTS (SELECT 1 FROM attempts WHERE operation_id = operations.id AND outcome = 'succeeded')`,
+      [id],
+    );
   }
 
   /**

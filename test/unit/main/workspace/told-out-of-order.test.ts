@@ -1,10 +1,13 @@
 import { copyFileSync, mkdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { ProblemError } from '@main/problem-error';
 import { approveBatch, reviewBatch } from '@main/workflows/batches/approve-batch';
 import { confirmOrder, settleOrder } from '@main/workflows/orders/confirm-order';
 import { prepareBatch } from '@main/workflows/batches/prepare-batch';
+import { AccountLinks } from '@main/store/workspace/account-links';
+import { SharedBodies } from '@main/store/workspace/shared-bodies';
 import { saveCart } from '@main/workflows/carts/draft-cart';
 import { readCart } from '@main/workflows/carts/read-carts';
 import { type Greeting, ServerAway } from '@main/workspace/server-port';
@@ -23,6 +26,20 @@ function deaf(desk: StudioDesk): () => void {
   const { pull } = session;
   session.pull = () => Promise.resolve([]);
   return () => (session.pull = pull);
+}
+
+const callSchema = z.looseObject({
+  row: z.record(z.string(), z.unknown()),
+  attempts: z.array(z.record(z.string(), z.unknown())),
+});
+
+/** The body of the newest call of an order, as its desk tells it. */
+function callOf({ desk }: StudioDesk, orderId: string): z.infer<typeof callSchema> {
+  const row = desk.database.get('SELECT id FROM operations WHERE subject_id = ? ORDER BY number DESC', [
+    orderId,
+  ]);
+  const bodies = new SharedBodies(desk.database, new AccountLinks(desk.database), 'this desk');
+  return callSchema.parse(JSON.parse(bodies.bodyOf('calls', String(row?.id)) ?? ''));
 }
 
 describe('what another desk did', () => {
@@ -67,6 +84,40 @@ describe('what another desk did', () => {
     await expect(place(two, cart)).rejects.toThrow(ProblemError);
     expect(two.desk.orders.ofCart(cart)?.state).toBe('confirmed');
     expect(readCart(two.desk, cart).stage).toBe('confirmed');
+  });
+
+  it('is placed where a sending of it succeeded, and a later one never left', async () => {
+    const { one, two, account, studio } = desks;
+    const placed = await place(one, await exportedCartOf(one, account.id));
+    const [success] = callOf(one, placed.id).attempts;
+    const cart = await exportedCartOf(one, account.id);
+    await desks.settle();
+    const session = studio.sessions.get(two.role);
+    if (session === undefined) throw new Error('It is connected');
+    const { pull } = session;
+    session.pull = async (after, limit) =>
+      (await pull(after, limit)).map((change) => {
+        const body: unknown = change.kind === 'call' ? JSON.parse(change.body ?? 'null') : null;
+        const told = z.looseObject({ call: z.string() }).nullable().parse(body);
+        if (told === null) return change;
+        const call = callSchema.parse(JSON.parse(told.call));
+        const [first] = call.attempts;
+        const again = { ...success, operation_id: call.row['id'], reason: 'chosen-by-person' };
+        call.attempts.push(
+          { ...again, id: 'succeeded', number: 2, desk: 'a desk that is gone' },
+          { ...first, id: 'never left', number: 3, reason: 'chosen-by-person' },
+        );
+        return {
+          ...change,
+          body: JSON.stringify({ ...told, state: 'succeeded', call: JSON.stringify(call) }),
+        };
+      });
+    desks.lab.setFault({ route: 'createOrder', effect: { kind: 'resetAfter' }, count: 1 });
+    const order = await place(one, cart);
+    expect(order.state).toBe('creation-unknown');
+    await studio.settle(one);
+    await studio.settle(two);
+    expect(two.desk.orders.read(order.id).state).toBe('awaiting-confirmation');
   });
 
   it('is on its way to all, and settled by no one else, when the server is put back meanwhile', async () => {
@@ -286,6 +337,40 @@ describe('a server that was put back while desks are connected', () => {
     ]);
     expect(kept).toContain('By one');
     expect(kept).toContain('By two');
+  });
+
+  it('opens although people go on at a desk without a pause', async () => {
+    const { one, two, account, studio } = desks;
+    const id = draftedCart(one, account.id);
+    await desks.settle();
+    const copy = studio.model.copy();
+    rename(one, id, 'After the copy');
+    await desks.settle();
+    let written = 0;
+    const { between } = studio;
+    studio.between = (connector, role) => ({
+      connect: async () => {
+        const session = await between(connector, role).connect();
+        const { tell } = session;
+        session.tell = async (told) => {
+          if (role === one.role && studio.model.data.gate !== 'open' && written < 100) {
+            written += 1;
+            rename(one, id, `Edit ${written}`);
+          }
+          return await tell(told);
+        };
+        return session;
+      },
+    });
+    studio.model.restore(copy, 'dump');
+    studio.model.cut();
+    rename(one, id, 'Not told yet');
+    await studio.settle(two);
+    await studio.settle(one);
+    expect(studio.model.data.gate).toBe('open');
+    expect(written).toBeGreaterThan(0);
+    expect(written).toBeLessThan(10);
+    await desks.expectAlike();
   });
 
   it('opens although a greeting of before arrives after its desk has told everything', async () => {
