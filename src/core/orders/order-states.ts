@@ -32,7 +32,7 @@ export function orderStateOf(operations: readonly OperationFacts[]): OrderState 
   const counted =
     creations.find(({ state }) => state === 'unknown') ??
     creations.find(({ state }) => state === 'planned' || state === 'sent') ??
-    creations.findLast((one) => one.state !== 'refused' || one.attempts.length > 0);
+    creations.findLast((one) => one.state === 'succeeded' || wasRefused(one));
   switch ((counted ?? creations.at(-1))?.state) {
     case 'planned':
     case 'sent':

@@ -43,7 +43,7 @@ export class ServerFacts {
   /** @param {string} text @param {unknown[]} values */
   async #rows(text, values) {
     if (this.#pool === null) {
-      this.#pool = new Pool({ ...this.postgres.admin, max: 8, connectionTimeoutMillis: ANSWERS_WITHIN });
+      this.#pool = new Pool({ ...this.postgres.admin, max: 8, connectionTimeoutMillis: ALL_WITHIN });
       // What an idle connection dies of, the next question finds out.
       this.#pool.on('error', () => undefined);
     }

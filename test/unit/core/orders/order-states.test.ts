@@ -61,6 +61,12 @@ describe('the state of an order', () => {
       'exported',
     ],
     ['a second creation is unknown', [created, create('unknown', lost)], 'creation-unknown', 'uncertain'],
+    [
+      'a second creation never left',
+      [created, create('refused', neverLeft)],
+      'awaiting-confirmation',
+      'placed',
+    ],
     ['a second creation was taken back', [created, create('refused')], 'awaiting-confirmation', 'placed'],
     ['the confirmation is planned', [created, confirm('planned')], 'confirming', 'placed'],
     ['it is on its way', [created, confirm('sent', onItsWay)], 'confirming', 'placed'],
