@@ -9,6 +9,7 @@ import { EMPTY_DRAFT } from '@core/carts/carts';
 import { askBridge } from '@test/e2e/desk/ask-bridge';
 import { entriesOf, tallyOf } from '@test/e2e/desk/lab-record';
 import { type Desk, openDesk } from '@test/e2e/desk/open-desk';
+import { exported } from '@test/e2e/desk/samples';
 import { launchApp, newProfile } from '@test/e2e/launch';
 import { startPractice } from '@test/e2e/practice';
 import {
@@ -21,16 +22,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findRuntime } from '../../scripts/runtime.mjs';
 import { tries } from './cells';
 
-const FIELDS = {
-  EntryId: 'okafor-1',
-  Reference: 'NL-2291',
-  Name: 'Adaeze Okafor',
-  Addr1: '2840 Lone Oak Parkway',
-  City: 'Eagan',
-  State: 'MN',
-  Zip: '55121',
-  Country: 'US',
-};
 const SHIP_TO = {
   name: 'Adaeze Okafor',
   addr1: '2840 Lone Oak Parkway',
@@ -65,12 +56,7 @@ describe.skipIf(whyNotWatched !== null)(`the disk of the real app (${whyNotWatch
     const desk = await openDesk(await startPractice(), { profile, env });
     const { carts, orders, frame, lab } = desk;
     const says = (words: RegExp) => frame.foot.getByText(words);
-    await frame.go('Carts');
-    await carts.draft(editorsOf(desk, 3, 5).join('\n'), 'Okafor wedding');
-    await carts.stillNeeds.waitFor();
-    await carts.fillIn(FIELDS);
-    await carts.place.waitFor();
-    await frame.saved();
+    await exported(desk, 'Okafor wedding', 2);
 
     refuse(fault, 'ENOSPC');
     await carts.name.fill('Okafor, on a full disk');

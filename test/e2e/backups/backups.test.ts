@@ -3,32 +3,11 @@ import { Backups } from '../desk/backups';
 import { chooseFile } from '../desk/file-dialogs';
 import { tallyOf } from '../desk/lab-record';
 import { type Desk, openDesk, reopen } from '../desk/open-desk';
+import { placed } from '../desk/samples';
 import { startPractice } from '../practice';
 
-const FIELDS = {
-  EntryId: 'okafor-1',
-  Reference: 'NL-2291',
-  Name: 'Adaeze Okafor',
-  Addr1: '2840 Lone Oak Parkway',
-  City: 'Eagan',
-  State: 'MN',
-  Zip: '55121',
-  Country: 'US',
-};
 const HELD = 'Okafor wedding';
 const LATER = 'Lindqvist family';
-
-/** Drafts a cart of one editor and places it; the order awaits its confirmation. */
-async function place({ frame, carts, orders, lab }: Desk, name: string, editor: number): Promise<void> {
-  await frame.go('Carts');
-  await carts.newCart.waitFor();
-  await carts.draft(lab.accounts[0]?.sampleEditors[editor]?.editorId ?? '', name);
-  await carts.stillNeeds.waitFor();
-  await carts.fillIn(FIELDS);
-  await frame.saved();
-  await carts.place.click();
-  await orders.review.waitFor();
-}
 
 const openOrder = async ({ frame, orders }: Desk, name: string): Promise<void> => {
   await frame.go('Orders');
@@ -39,7 +18,7 @@ const openOrder = async ({ frame, orders }: Desk, name: string): Promise<void> =
 // Five starts of the app: on a machine that is busy they take their time.
 it('goes back to a snapshot and forward again from a file, and nothing is ordered twice', async () => {
   const desk = await openDesk(await startPractice());
-  await place(desk, HELD, 3);
+  await placed(desk, HELD);
   const backups = new Backups(desk.running);
   await backups.open();
   await backups.make();
@@ -51,7 +30,7 @@ it('goes back to a snapshot and forward again from a file, and nothing is ordere
   await openOrder(desk, HELD);
   await desk.orders.confirmReviewed();
   await desk.orders.says(/submitted for processing/);
-  await place(desk, LATER, 4);
+  await placed(desk, LATER);
   await desk.orders.confirmReviewed();
   await desk.orders.says(/submitted for processing/);
   expect(await tallyOf(desk.lab)).toMatchObject({ creations: 2, confirmations: 2, processed: 2 });

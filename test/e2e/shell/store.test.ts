@@ -103,15 +103,16 @@ describe('a database that cannot be used as it is', () => {
   );
 });
 
-describe('settings and accounts that cannot be read', () => {
-  it.each(['settings.json', 'accounts.json'])('%s is set aside, said, and the desk opens', async (name) => {
-    const profile = await closedDesk();
-    await writeFile(join(profile, name), '{"accounts": [');
-    const again = await openDesk(lab, { profile });
+it('settings and accounts that cannot be read are set aside, which is said, and the desk opens', async () => {
+  const profile = await closedDesk();
+  const names = ['settings.json', 'accounts.json'];
+  for (const name of names) await writeFile(join(profile, name), '{"accounts": [');
+  const again = await openDesk(lab, { profile });
+  for (const name of names) {
     await again.frame.notices.getByText(new RegExp(`${name} was damaged`)).waitFor();
     const kept = (await readdir(profile)).filter((one) => one.startsWith(name.replace('.json', '-damaged-')));
     expect(kept).toHaveLength(1);
-    await again.frame.go('Carts');
-    await again.carts.row(new RegExp(NAME)).waitFor();
-  });
+  }
+  await again.frame.go('Carts');
+  await again.carts.row(new RegExp(NAME)).waitFor();
 });

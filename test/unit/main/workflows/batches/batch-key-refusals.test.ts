@@ -354,16 +354,16 @@ describe('an order that is refused while a batch leaves', () => {
   it.each(SHAPES.filter(([name]) => !['an empty body', 'a page'].includes(name)))(
     'is set aside while others are confirmed: 403 of %s',
     async (_, effect) => {
-      const { id } = await readyBatch(desk, 30);
+      const { id } = await readyBatch(desk, 16);
       strike('confirmOrder', effect, 9);
       approve(desk, id);
       expect(await rested(desk, id)).toMatchObject({ state: 'finished', problem: null });
-      expect(outcomes(id)).toEqual({ confirmed: 29, refused: 1 });
+      expect(outcomes(id)).toEqual({ confirmed: 15, refused: 1 });
       const refused = itemsOf(desk, id).find(({ outcome }) => outcome === 'refused');
       expect(desk.desk.orders.read(refused?.orderId ?? '').state).toBe('confirmation-refused');
       expect(refused?.problem).toMatchObject({ status: 403 });
       // Each confirmation left once, and none of them to find out whether the key is good.
-      expect(served('confirmOrder')).toHaveLength(30);
+      expect(served('confirmOrder')).toHaveLength(16);
       expect(probedWithOrders).toEqual([]);
     },
   );
