@@ -245,6 +245,7 @@ export class CallApplier {
       );
     const before = states();
     const items = this.itemsOf(subjectId);
+    const others = this.othersItemsOf(subjectId);
     const cart = database.get(
       'SELECT c.id, c.updated_at FROM orders o JOIN carts c ON c.id = o.cart_id WHERE o.id = ?',
       [subjectId],
@@ -256,6 +257,13 @@ export class CallApplier {
       database.run('UPDATE carts SET updated_at = ? WHERE id = ? AND updated_at IS NOT ?', [
         ...[cart.updated_at ?? null, cart.id ?? null, cart.updated_at ?? null],
       ]);
+    // That a stopped batch did not send something its own desk says: another one may see less of it than came about.
+    for (const { id = null, outcome = null, problem = null, lab_id = null, settled_at = null } of others)
+      database.run(
+        `UPDATE batch_items SET outcome = ?, problem = ?, lab_id = ?, settled_at = ?
+         WHERE id = ? AND outcome = 'not-sent'`,
+        [outcome, problem, lab_id, settled_at, id],
+      );
     // An event that only this desk had proves it: the others hear of that.
     if (states() !== before)
       for (const { id } of database.all('SELECT id FROM operations WHERE subject_id = ?', [subjectId]))
@@ -264,6 +272,16 @@ export class CallApplier {
     for (const [id, outcome] of this.itemsOf(subjectId))
       if (items.get(id) !== outcome) outbox.touch('batch_items', id);
     this.ports.changed(kind === 'submit' ? 'submission-carts' : 'orders', subjectId);
+  }
+
+  /** Items of batches of other desks that were on their way with an order or a submission cart. */
+  private othersItemsOf(subjectId: string): SqlRow[] {
+    return this.ports.database.all(
+      `SELECT i.id, i.outcome, i.problem, i.lab_id, i.settled_at
+       FROM batch_items i JOIN batches b ON b.id = i.batch_id
+       WHERE b.desk IS NOT NULL AND i.outcome IN ('sending', 'unknown') AND (i.order_id = ? OR i.subject_id = ?)`,
+      [subjectId, subjectId],
+    );
   }
 
   /** Items of batches of this desk that an order or a submission cart is in, with how far they are. */

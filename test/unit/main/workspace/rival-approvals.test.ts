@@ -4,6 +4,7 @@ import { prepareBatch } from '@main/workflows/batches/prepare-batch';
 import { readBatch } from '@main/workflows/batches/read-batch';
 import { resumeBatch } from '@main/workflows/batches/run-batch';
 import { createCart } from '@main/workflows/carts/draft-cart';
+import { settleOrder } from '@main/workflows/orders/confirm-order';
 import { createSubmissionCart } from '@main/workflows/submissions/draft-submission';
 import type { Leave } from '@core/holds/holds';
 import { describe, expect, it } from 'vitest';
@@ -187,5 +188,32 @@ describe('a batch that two desks approve in the same moment', () => {
       expect(readBatch(desk.desk, id).state).toBe('finished');
     }
     expect([...processed(lab).values()]).toEqual(Array(6).fill(1));
+  });
+});
+
+describe('a batch of another desk', () => {
+  it('has sent what its desk says, and no less', async () => {
+    const { one, two, lab, studio } = desks;
+    const id = await readyAt(one, ['1']);
+    lab.setFault({ route: 'confirmOrder', effect: { kind: 'resetBefore' }, count: 1 });
+    approveAt(one, id);
+    await rested(one, id);
+    await desks.settle();
+    expect(outcomesAt(two, id)).toEqual(['unknown']);
+    const session = studio.sessions.get(one.role);
+    if (session === undefined) throw new Error('It is connected');
+    const { tell } = session;
+    // What its desk says of the item does not arrive.
+    session.tell = async (told) => {
+      const ofItems = told.filter(({ kind }) => kind === 'batch_items');
+      const answers = await tell(told.filter((one) => !ofItems.includes(one)));
+      return [...answers, ...ofItems.map(({ no }) => ({ no, taken: true, version: 9 }) as const)];
+    };
+    const [item] = itemsOf(one, id);
+    const orderId = item?.orderId ?? '';
+    settleOrder(one.desk, { id: orderId, outcome: 'not-confirmed', note: 'asked by telephone' });
+    await desks.settle();
+    expect(two.desk.orders.read(orderId).state).toBe('awaiting-confirmation');
+    expect([outcomesAt(one, id), outcomesAt(two, id)]).toEqual([['not-sent'], ['unknown']]);
   });
 });
