@@ -7,6 +7,7 @@ import { type Money, moneyOf as moneyOfText, subtractMoney } from '@core/values/
 import { ProblemError } from '../../problem-error';
 import { jsonColumn, readRow } from '../engine/columns';
 import type { Database, SqlRow } from '../engine/database';
+import { assertReadable } from '../engine/readable';
 import { ALL_FAILED, chargedPart } from '../submissions/charged-carts';
 
 const saleColumns = z.object({
@@ -69,7 +70,7 @@ export class CustomerPriceRepository {
 
   /**
    * Writes down what the customer pays for a cart of either kind, or for null that it is not known. Gives the cart; null
-   * where that was written down already. Throws ProblemError `absent` for a cart that is not here.
+   * where that was written down already. Throws ProblemError `absent` for a cart that is not here, `blocked` (newer-program).
    */
   save(cartId: string, price: Money | null, at: number): PricedCart | null {
     const row = this.database.get(
@@ -79,6 +80,7 @@ export class CustomerPriceRepository {
       [cartId, cartId],
     );
     if (row === undefined) throw new ProblemError({ kind: 'absent', what: 'cart', id: cartId });
+    assertReadable(this.database, 'customer_prices', [cartId]);
     const changed =
       price === null
         ? this.database.run('DELETE FROM customer_prices WHERE cart_id = ?', [cartId])

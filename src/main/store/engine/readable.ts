@@ -6,6 +6,8 @@ const NAMED: Readonly<Record<string, string>> = {
   addresses: 'SELECT address_key FROM addresses WHERE id IN (SELECT value FROM json_each(?))',
   account_defaults: `SELECT coalesce(a.shared_id, j.value) FROM json_each(?) j
     LEFT JOIN workspace_accounts a ON a.account_id = j.value`,
+  need_marks: `SELECT coalesce((SELECT replace(j.value, a.account_id, a.shared_id) FROM workspace_accounts a
+    WHERE instr(j.value, a.account_id) > 0 LIMIT 1), j.value) FROM json_each(?) j`,
 };
 
 /**

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type NeedCheck, needCheckSchema } from '@core/inbox/needs';
 import { columnText, jsonColumn, jsonText, readRow } from '../engine/columns';
 import type { Database } from '../engine/database';
+import { assertReadable } from '../engine/readable';
 
 /** What a person made of a need. */
 export interface NeedMark {
@@ -61,8 +62,9 @@ export class NeedRepository {
     );
   }
 
-  /** Writes what a person made of a need, in place of what was there. */
+  /** Writes what a person made of a need, in place of what was there. Throws ProblemError `blocked` (newer-program). */
   mark(key: string, mark: NeedMark): void {
+    assertReadable(this.database, 'need_marks', [key]);
     this.database.run(
       `INSERT INTO need_marks (key, note, snoozed_until, resolved_at, resolved_why, started_as)
        VALUES (?, ?, ?, ?, ?, ?)

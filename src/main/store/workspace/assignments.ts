@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { workSubjectSchema, type WorkSubject } from '@core/workspace/workspace';
 import { columnText, readRow } from '../engine/columns';
 import type { Database } from '../engine/database';
+import { assertReadable } from '../engine/readable';
 
 /** Who takes care of a cart or an order. */
 export interface Assignment {
@@ -60,8 +61,9 @@ export class AssignmentRepository {
     });
   }
 
-  /** Writes who takes care of something, in place of what was there. */
+  /** Writes who takes care of something, in place of what was there. Throws ProblemError `blocked` (newer-program). */
   assign({ subject, person, assignedBy, at }: Assignment): void {
+    assertReadable(this.database, 'assignments', [subject.id]);
     this.database.run(
       `INSERT INTO assignments (subject_id, subject_kind, person, assigned_by, at) VALUES (?, ?, ?, ?, ?)
        ON CONFLICT (subject_id) DO UPDATE SET subject_kind = excluded.subject_kind, person = excluded.person,
