@@ -47,9 +47,9 @@ export const workspaceChannels = {
   ),
   /**
    * Back to one desk, with all data. Refused while a call is on its way, and while the server cannot be reached unless
-   * `withoutServer`: then what other desks may have sent is blocked until a person settles it.
+   * `anyway`: then what other desks may have sent is blocked until a person settles it.
    */
-  'workspace:leave': channel(() => z.object({ withoutServer: z.boolean() }), status),
+  'workspace:leave': channel(() => z.object({ anyway: z.boolean() }), status),
   'workspace:declare-gone': channel(() => z.object({ deskId: z.string() }), status),
   'workspace:revoke': channel(() => z.object({ deskId: z.string() }), status),
   'workspace:was-restored': channel(nothing, status),

@@ -203,6 +203,7 @@ export const blockedReasonSchema = z.enum([
   'workspace-held',
   'workspace-superseded',
   'workspace-left',
+  'workspace-untold',
   // The server refuses what was asked of it; the detail says why and what to do.
   'workspace-refused',
   // A newer program at another desk wrote of it what this one cannot read.

@@ -133,6 +133,11 @@ export const blockedText = messages('blockedText', {
     title: 'This desk is no longer part of the workspace',
     happened: 'It was declared gone, was revoked or has left. It can read and draft, but sends nothing.',
   },
+  'workspace-untold': {
+    title: 'The others do not have everything of this desk',
+    happened:
+      'Some of its changes cannot be shared now, such as when a newer Proofdesk changed the same. This desk did not leave.',
+  },
 });
 
 /** What else there is to say of what is prevented. The keys are stored: none is ever renamed or taken away. */

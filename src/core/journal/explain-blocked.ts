@@ -45,6 +45,7 @@ const WAYS: Readonly<Record<Reason, readonly [Said['tryAgain'], Remedy | 'key']>
   'workspace-held': ['after-fix', RELOAD],
   'workspace-superseded': ['after-fix', RELOAD],
   'workspace-left': ['after-fix', NOTHING],
+  'workspace-untold': ['after-fix', NOTHING],
   'workspace-refused': ['after-fix', NOTHING],
   'newer-program': ['after-fix', { kind: 'update-program' }],
 };

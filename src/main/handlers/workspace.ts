@@ -93,9 +93,9 @@ export function registerHandlers(handle: Handle, dependencies: WorkspaceDependen
     opened = null;
     return noted('joined', workspaceName);
   });
-  handle('workspace:leave', async function leaveWorkspace({ withoutServer }) {
+  handle('workspace:leave', async function leaveWorkspace({ anyway }) {
     const { name } = shared();
-    const { isWhole } = await asked(() => workspace.leave(withoutServer));
+    const { isWhole } = await asked(() => workspace.leave(anyway));
     return noted(isWhole ? 'left' : 'left-unknowing', name);
   });
   handle('workspace:declare-gone', async function declareDeskGone({ deskId }) {

@@ -209,8 +209,8 @@ export class DeskWorkspace implements Workspace {
     this.#isShared = false;
   }
 
-  async leave(withoutServer: boolean): Promise<Left> {
-    const left = await (await this.whole()).leave(withoutServer);
+  async leave(anyway: boolean): Promise<Left> {
+    const left = await (await this.whole()).leave(anyway);
     this.end();
     // From here on this desk cannot be the one that left, even if its server comes back.
     await this.ports.keychain.remove(PASSWORD);

@@ -12,7 +12,6 @@ import { cartsOfOthers } from '../workflows/workspace/guard-others';
 import type { Connection } from './connection';
 import { problemOfServer } from './server-problem';
 import { type Gate, ServerAway, ServerRefused } from './server-port';
-import type { Publisher } from './publishing';
 import type { Left } from './workspace';
 
 /** What leaving a workspace uses. */
@@ -22,7 +21,6 @@ export interface LeavingPorts {
   readonly outbox: Outbox;
   readonly parked: ParkedChanges;
   readonly connection: Connection;
-  readonly publisher: Pick<Publisher, 'refused'>;
   readonly calls: CallKinds;
   /** Makes what other desks hold and send this desk's own; nothing of it leaves without a person. */
   takeOverAll(): void;
@@ -39,10 +37,11 @@ function assertNothingOnItsWay(database: Database): void {
 }
 
 /**
- * Tells the server that this desk leaves, once the others have everything of it. With `withoutServer` a server that cannot
- * be reached keeps it no more. Throws ProblemError for what keeps it.
+ * Tells the server that this desk leaves, once the others have everything of it. With `anyway` neither a server that
+ * cannot be reached keeps it nor what cannot be told. Throws ProblemError for what keeps it: `blocked` (already-running,
+ * workspace-away, workspace-untold).
  */
-export async function askToLeave(ports: LeavingPorts, withoutServer: boolean): Promise<Left> {
+export async function askToLeave(ports: LeavingPorts, anyway: boolean): Promise<Left> {
   assertNothingOnItsWay(ports.database);
   try {
     const { connection } = ports;
@@ -52,16 +51,15 @@ export async function askToLeave(ports: LeavingPorts, withoutServer: boolean): P
     const { server } = connection;
     if (server === null) throw new ServerAway('the session ended');
     if (connection.welcome?.standing !== 'left') {
-      // What waits for a newer program to be read cannot be told.
-      const { refused } = ports.publisher;
-      if (ports.outbox.next(refused + 1).length > refused) throw blocked('already-running');
+      // Such as what the server does not take, or what a newer program changed as well.
+      if (!anyway && ports.outbox.count() > 0) throw blocked('workspace-untold');
       await server.leave();
     }
     return { isWhole: knowsWhatWasSent(ports) };
   } catch (cause) {
     const problem = problemOfServer(cause);
     // Whoever may not connect any more has left already.
-    if (isOut(cause) || (withoutServer && isAway(problem))) return { isWhole: false };
+    if (isOut(cause) || (anyway && isAway(problem))) return { isWhole: false };
     throw problem;
   }
 }

@@ -308,15 +308,15 @@ export class OpenWorkspace {
   }
 
   /** Back to one desk, with all data. Throws ProblemError for what keeps it. */
-  async leave(withoutServer: boolean): Promise<Left> {
+  async leave(anyway: boolean): Promise<Left> {
     const { database, calls, takeOverAll, now } = this.ports;
     const ports: LeavingPorts = {
       ...{ database, membership: this.#membership, outbox: this.#outbox, parked: this.#parked },
-      ...{ connection: this.#connection, publisher: this.#publisher, calls, takeOverAll, now },
+      ...{ connection: this.#connection, calls, takeOverAll, now },
       gate: () => this.#gate.state,
       round: () => this.#rounds.now(),
     };
-    const left = await askToLeave(ports, withoutServer);
+    const left = await askToLeave(ports, anyway);
     goAlone(ports, left);
     this.stop();
     return left;

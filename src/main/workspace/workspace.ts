@@ -35,8 +35,8 @@ export interface Workspace extends SharedDesk {
   readInvitation(text: string): Promise<OpenedInvitation>;
   /** Joins by an invitation; resolves once this desk is in, while it still reads what the others have. */
   join(text: string, passphrase: string): Promise<void>;
-  /** Back to one desk, with all data; `withoutServer`: even though its server cannot be reached. */
-  leave(withoutServer: boolean): Promise<Left>;
+  /** Back to one desk, with all data; `anyway`: even though its server cannot be reached, or not be told everything. */
+  leave(anyway: boolean): Promise<Left>;
   declareGone(deskId: string): Promise<void>;
   revoke(deskId: string): Promise<void>;
   wasRestored(): Promise<void>;

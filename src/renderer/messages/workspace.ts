@@ -293,6 +293,16 @@ export const deskDialogText = messages('deskDialogText', {
     go: 'Leave without the server',
     done: 'This desk works alone now. Settle what is blocked.',
   },
+  leaveUntold: {
+    title: 'Leave {workspace} without sharing everything?',
+    lead: 'The others cannot get everything that was changed at this desk.',
+    untold:
+      '{count} change stays at this desk alone. The others go on with what they have. | {count} changes stay at this desk alone. The others go on with what they have.',
+    newer: 'If a newer Proofdesk changed the same, update this one first. Then it can share the rest.',
+    sure: 'The others need not get these changes',
+    go: 'Leave anyway',
+    done: 'This desk works alone now',
+  },
   restored: {
     title: 'Was the server restored?',
     lead: 'Say so if it was set back to an earlier state, such as from a backup or a snapshot of its disk, and Proofdesk did not notice by itself.',

@@ -77,6 +77,7 @@ const BY_HAND: Readonly<Record<string, string>> = {
     'Start Proofdesk at the desks that it waits for, or say under Settings › Workspace what happened to them.',
   'blocked: workspace-refused': 'Do what the reason beside it names, then try again.',
   'blocked: workspace-left': 'Ask an owner of the workspace for a new invitation, or leave the workspace.',
+  'blocked: workspace-untold': 'Update Proofdesk if a newer one changed the same, or leave anyway.',
   'blocked: held': '*Take back* or *Send now* under *Held*.',
 };
 

@@ -139,6 +139,11 @@ export const blockedText: Translation<typeof english.blockedText> = {
     happened:
       'Er wurde für verloren erklärt, ausgeschlossen oder hat ihn verlassen. Lesen und entwerfen kann er, gesendet wird nichts.',
   },
+  'workspace-untold': {
+    title: 'Die anderen haben nicht alles von diesem Arbeitsplatz',
+    happened:
+      'Einige seiner Änderungen können gerade nicht geteilt werden, etwa weil ein neueres Proofdesk dasselbe geändert hat. Dieser Arbeitsplatz hat den Arbeitsbereich nicht verlassen.',
+  },
 };
 
 export const becauseText: Translation<typeof english.becauseText> = {

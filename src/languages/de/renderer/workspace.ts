@@ -294,6 +294,17 @@ export const deskDialogText: Translation<typeof english.deskDialogText> = {
     go: 'Ohne den Server verlassen',
     done: 'Dieser Arbeitsplatz arbeitet jetzt allein. Klären Sie, was gesperrt ist.',
   },
+  leaveUntold: {
+    title: '{workspace} verlassen, ohne alles zu teilen?',
+    lead: 'Die anderen können nicht alles bekommen, was an diesem Arbeitsplatz geändert wurde.',
+    untold:
+      '{count} Änderung bleibt nur an diesem Arbeitsplatz. Die anderen arbeiten mit dem weiter, was sie haben. | {count} Änderungen bleiben nur an diesem Arbeitsplatz. Die anderen arbeiten mit dem weiter, was sie haben.',
+    newer:
+      'Hat ein neueres Proofdesk dasselbe geändert, aktualisieren Sie zuerst dieses. Dann kann es den Rest teilen.',
+    sure: 'Die anderen brauchen diese Änderungen nicht',
+    go: 'Trotzdem verlassen',
+    done: 'Dieser Arbeitsplatz arbeitet jetzt allein',
+  },
   restored: {
     title: 'Wurde der Server zurückgesetzt?',
     lead: 'Sagen Sie es, wenn er auf einen früheren Stand zurückgesetzt wurde, etwa aus einer Sicherung oder einem Abbild seiner Festplatte, und Proofdesk es nicht selbst bemerkt hat.',

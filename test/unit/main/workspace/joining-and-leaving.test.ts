@@ -1,12 +1,15 @@
 import type { Account } from '@core/accounts/accounts';
 import { type PracticeLab, startPracticeLab } from '@practice/server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { valueOf } from '@main/problem-error';
+import { ProblemError, valueOf } from '@main/problem-error';
+import { NO_MARK } from '@main/store/inbox/needs';
 import { confirmOrder } from '@main/workflows/orders/confirm-order';
 import { archiveCarts } from '@main/workflows/carts/archive-carts';
 import { deleteCarts, saveCart } from '@main/workflows/carts/draft-cart';
 import { exportCart } from '@main/workflows/carts/export-cart';
+import { saveCustomerPrice } from '@main/workflows/customers/save-price';
 import { readAround } from '@main/workflows/workspace/read-around';
+import { assignTo } from '@main/workflows/workspace/say-about';
 import { readCart } from '@main/workflows/carts/read-carts';
 import { approvalOf, exportedCart, place } from '../workflows/desks/node-desk';
 import { draftedCart, exportedCartOf, sharedOf, Studio, type StudioDesk } from '../workflows/desks/studio';
@@ -29,6 +32,15 @@ const around = ({ desk }: StudioDesk, id: string) =>
   readAround({ ...desk, presence: () => [] }, { kind: 'cart', id });
 const count = (desk: StudioDesk, table: string): number =>
   Number(desk.desk.database.get(`SELECT count(*) AS count FROM ${table}`)?.count);
+
+/** What something is refused with. */
+function problemOf(work: () => unknown): unknown {
+  try {
+    return work();
+  } catch (cause) {
+    return cause instanceof ProblemError ? cause.problem : cause;
+  }
+}
 
 /** A desk alone, with an account that it keys. */
 async function alone(name: string): Promise<{ desk: StudioDesk; account: Account }> {
@@ -140,6 +152,55 @@ describe('what only a newer program knows', () => {
     expect(status(two)).toMatchObject({ parked: 2, untold: 0, link: { state: 'connected' } });
     expect(around(two, other).isOfNewer).toBe(false);
     expect(readCart(two.desk, id)).toMatchObject({ name: 'Okafor wedding', note: '' });
+  });
+
+  it('locks prices, assignments and what was made of a need as well', async () => {
+    const [one, two] = await studio.desks(2);
+    if (one === undefined || two === undefined) throw new Error('There are two');
+    const account = await studio.account(one, two);
+    const id = draftedCart(one, account.id);
+    const need = `price-changed:${account.id}:x`;
+    await studio.settle(one, two);
+    const body = JSON.stringify({ v: 2, row: { name: 'newer' } });
+    const newer = [
+      { kind: 'customer_prices', record: id },
+      { kind: 'assignments', record: id },
+      { kind: 'need_marks', record: need },
+    ];
+    await studio.sessions
+      .get(one.role)
+      ?.tell(newer.map((named, index) => ({ ...named, no: 900 + index, base: 0, bodyVersion: 2, body })));
+    await studio.settle(two);
+    const { desk } = two;
+    const price = { amount: '12.00', currency: 'USD' };
+    for (const change of [
+      () => saveCustomerPrice(desk, { cartId: id, price }),
+      () => assignTo({ ...desk, presence: () => [] }, { subject: { kind: 'cart', id }, person: 'Ben' }),
+      () => desk.needs.mark(need, NO_MARK),
+    ])
+      expect(problemOf(change)).toMatchObject({ kind: 'blocked', reason: 'newer-program' });
+  });
+
+  it('keeps a desk that changed the same from leaving, unless a person decides so', async () => {
+    const [one, two] = await studio.desks(2);
+    if (one === undefined || two === undefined) throw new Error('There are two');
+    const account = await studio.account(one, two);
+    const id = draftedCart(one, account.id);
+    await studio.settle(one, two);
+    const body = JSON.stringify({ v: 2, row: { name: 'newer' } });
+    await studio.sessions
+      .get(one.role)
+      ?.tell([{ no: 900, kind: 'carts', record: id, base: 1, bodyVersion: 2, body }]);
+    saveCart(two.desk, { id, revision: readCart(two.desk, id).revision, note: 'not shared' });
+    await expect(two.desk.workspace.leave(false)).rejects.toMatchObject({
+      problem: { kind: 'blocked', reason: 'workspace-untold' },
+    });
+    expect(status(two)).toMatchObject({ mode: 'shared', untold: 1 });
+    // Nor does it know all that the others did.
+    expect(await two.desk.workspace.leave(true)).toEqual({ isWhole: false });
+    expect(readCart(two.desk, id).note).toBe('not shared');
+    await studio.settle(one);
+    expect(status(one)).toMatchObject({ desks: [{ state: 'here' }, { state: 'left' }] });
   });
 
   it('is not sent as it was before', async () => {
