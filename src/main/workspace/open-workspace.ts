@@ -50,6 +50,8 @@ export interface OpenWorkspacePorts {
   takeOverAll(): void;
   /** Takes the approval of a batch back, since the desk of that name approved it before this one was heard of. */
   passOver(batchId: string, desk: string): void;
+  /** Takes a hold back, since the desk of that name held the same before this one was heard of. */
+  passOverHold(holdId: string, desk: string): void;
   /** Called with batches that another desk changed. */
   batchesChanged(ids: readonly string[]): void;
   person(): string;
@@ -111,6 +113,7 @@ export class OpenWorkspace {
     const applier = new ChangeApplier({
       ...{ ...stores, calls: ports.calls, submissions: ports.submissions, report: ports.report },
       passOver: (batchId, deskId) => ports.passOver(batchId, this.#others.nameOf(deskId) ?? deskId),
+      passOverHold: (holdId, deskId) => ports.passOverHold(holdId, this.#others.nameOf(deskId) ?? deskId),
       changed: (area, id) => this.note(area, id),
     });
     const connection = (this.#connection = new Connection({

@@ -1,6 +1,7 @@
 import { type ReadCartsPorts, readCart, summaryOf } from '../workflows/carts/read-carts';
 import { v4 as uuid } from 'uuid';
 import type { BatchRuns } from '../workflows/batches/batch-runs';
+import { passOverHold } from '../workflows/holds/pass-over-hold';
 import { endRunsOfOthers, passOver, type PassOverPorts } from '../workflows/batches/pass-over';
 import { BODY_VERSION } from '@core/workspace/record-kinds';
 import {
@@ -51,6 +52,7 @@ export function openWorkspace(
     | 'workOut'
     | 'program'
     | 'passOver'
+    | 'passOverHold'
     | 'batchesChanged'
     | 'takeOverAll'
   > & {
@@ -67,6 +69,7 @@ export function openWorkspace(
       workOut: (kind, record) => workOut(desk, kind, record),
       takeOverAll: () => takeOverAll(desk),
       passOver: (batchId, by) => passOver(desk, batchId, by),
+      passOverHold: (holdId, by) => passOverHold(desk, holdId, by),
       batchesChanged: (ids) => endRunsOfOthers(desk, ids),
     },
     member,

@@ -28,6 +28,8 @@ export interface ApplyRecordPorts {
   readonly membership: Pick<MembershipRepository, 'aloud'>;
   /** Takes the approval of a batch back that another desk, of that id, approved before this one was heard of. */
   passOver(batchId: string, deskId: string): void;
+  /** Takes a hold of this desk back, of an order that another desk, of that id, held first. */
+  passOverHold(holdId: string, deskId: string): void;
   /** Told of what changed, for the page. */
   changed(area: Area, id: string): void;
 }
@@ -96,6 +98,7 @@ export class RecordApplier {
       const row = this.ports.bodies.decode(kind, body.row, kind.table, this.ports.bodies.rowOf(kind, record));
       if (row === null) throw new Parked('account');
       if (kind.name === 'batches') this.giveWay(record, row, isRival);
+      if (kind.name === 'holds') this.giveWayToHold(record, row);
       isTaken = this.#rows.write(kind, record, row);
       if (kind.name === 'orders' || kind.name === 'submission_carts') this.calls.followCalls(record);
     }
@@ -120,6 +123,23 @@ export class RecordApplier {
     membership.aloud(() => passOver(id, desk));
     changed('holds', id);
     changed('history', id);
+  }
+
+  /**
+   * An order was held at two desks, each without the other: the hold that was made first stands, at all of them. What stands
+   * here keeps the other one parked until its desk has given way. With a batch its approval decides.
+   */
+  private giveWayToHold(id: string, { desk, subject_id = null }: Readonly<Record<string, SqlValue>>): void {
+    const { database, membership, passOverHold, changed } = this.ports;
+    // Ids begin with the time at which they were made.
+    const rival = database.get(
+      `SELECT id FROM holds WHERE subject_id = ? AND id > ? AND kind <> 'batch' AND desk IS NULL
+         AND state IN ('held', 'waiting')`,
+      [subject_id, id],
+    );
+    if (typeof desk !== 'string' || rival === undefined) return;
+    membership.aloud(() => passOverHold(String(rival.id), desk));
+    for (const area of ['holds', 'history'] as const) changed(area, id);
   }
 
   private say(kind: RecordKind, record: string, body: SharedBody): void {

@@ -5,13 +5,14 @@ import { readBatch } from '@main/workflows/batches/read-batch';
 import { resumeBatch } from '@main/workflows/batches/run-batch';
 import { createCart } from '@main/workflows/carts/draft-cart';
 import { settleOrder } from '@main/workflows/orders/confirm-order';
+import { holdConfirmation } from '@main/workflows/holds/hold-approved';
 import { createSubmissionCart } from '@main/workflows/submissions/draft-submission';
 import type { Leave } from '@core/holds/holds';
 import { describe, expect, it } from 'vitest';
 import { itemsOf, processed, rested } from '../workflows/desks/batch-desks';
 import { priced, submissionDraftOf } from '../workflows/desks/commerce-desk';
-import { draftOf, SHIP_TO } from '../workflows/desks/node-desk';
-import type { StudioDesk } from '../workflows/desks/studio';
+import { approvalOf, draftOf, place, SHIP_TO } from '../workflows/desks/node-desk';
+import { exportedCartOf, type StudioDesk } from '../workflows/desks/studio';
 import { TwoDesks } from './two-desks';
 
 const desks = new TwoDesks('rival approvals');
@@ -215,5 +216,36 @@ describe('a batch of another desk', () => {
     await desks.settle();
     expect(two.desk.orders.read(orderId).state).toBe('awaiting-confirmation');
     expect([outcomesAt(one, id), outcomesAt(two, id)]).toEqual([['not-sent'], ['unknown']]);
+  });
+});
+
+describe('an order that two desks hold while they are out of touch', () => {
+  const heldAt = async ({ desk }: StudioDesk, order: string): Promise<string> => {
+    const hold = await holdConfirmation(desk, {
+      ...approvalOf(desk.orders.read(order)),
+      until: { kind: 'at', at: Date.now() + 86_400_000 },
+    });
+    return hold.id;
+  };
+
+  it.each(['one', 'two'] as const)('is held by the desk that held it first: %s', async (first) => {
+    const { one, two } = desks;
+    const order = await place(one, await exportedCartOf(one, desks.account.id));
+    await desks.settle();
+    const [before, after] = first === 'one' ? [one, two] : [two, one];
+    const ids: string[] = [];
+    await apart(async () => {
+      for (const desk of [before, after]) ids.push(await heldAt(desk, order.id));
+    });
+    await desks.expectAlike();
+    const [stands = '', gaveWay = ''] = ids;
+    expect(before.desk.holds.read(stands)).toMatchObject({ state: 'held' });
+    expect(after.desk.holds.read(stands).desk).toBeDefined();
+    for (const { desk } of [one, two]) {
+      expect(desk.holds.read(gaveWay).state).toBe('taken-back');
+      const said = desk.history.about({ kind: 'order', id: order.id, accountId: desks.account.id });
+      expect(said.filter(({ kind }) => kind === 'passed-over')).toHaveLength(1);
+      expect(desk.workspace.status()).toMatchObject({ parked: 0 });
+    }
   });
 });
