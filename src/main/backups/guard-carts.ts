@@ -1,3 +1,4 @@
+import type { Area } from '@bridge/contract';
 import type { Database } from '../store/engine/database';
 import { type RestoreRepository, type StoredGuard, guardsIn } from '../store/backups/restores';
 
@@ -80,4 +81,14 @@ export function keepGuards(
       restores.settle(guard.cartId, { said: guard.said, by: guard.settledBy, at: guard.settledAt });
     }
   }
+}
+
+/** Where what is guarded is shown. */
+const AREAS: readonly Area[] = [
+  ...(['backups', 'orders', 'carts', 'submission-carts', 'holds', 'batches', 'history'] as const),
+];
+
+/** Tells the page that something is guarded now, or no more. */
+export function announceRestored(desk: { changed(area: Area, ids: readonly string[]): void }): void {
+  for (const area of AREAS) desk.changed(area, []);
 }

@@ -3,7 +3,7 @@ import type { KeySlot } from '@core/accounts/accounts';
 import type { WorkspaceStatus, WorkSubject } from '@core/workspace/workspace';
 import { because } from '@core/journal/because';
 import { blocked, ProblemError } from '../problem-error';
-import { announceRestored } from '../backups/announce-restored';
+import { announceRestored } from '../backups/guard-carts';
 import { alone } from '../workspace/alone';
 import type { OpenWorkspace } from '../workspace/open-workspace';
 import type { Present } from '../workspace/server-port';

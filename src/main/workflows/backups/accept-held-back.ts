@@ -5,7 +5,7 @@ import { valueOf } from '../../problem-error';
 import { type StoredChange, writeRow, type HeldBackChanges } from '../../store/backups/held-back';
 import type { Receiver } from '../../webhooks/receiver';
 import type { DeliveryWork } from '../webhooks/delivery-work';
-import { announceRestored } from '../../backups/announce-restored';
+import { announceRestored } from '../../backups/guard-carts';
 import type { Changes } from '../ports';
 import type { Database } from '../../store/engine/database';
 import type { RestoreRepository } from '../../store/backups/restores';

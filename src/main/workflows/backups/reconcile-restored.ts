@@ -10,7 +10,7 @@ import type { StoredGuard } from '../../store/backups/restores';
 import { becameSubmission } from '../submissions/became-submission';
 import { reconcile, type ReconcilePorts } from '../reconciliation/reconcile';
 import { fetchSubmission } from '../submissions/read-submissions';
-import { announceRestored } from '../../backups/announce-restored';
+import { announceRestored } from '../../backups/guard-carts';
 import { settleGuard, type SettleRestoredPorts } from './settle-restored';
 import { settleSubmit } from '../submissions/settle-submit';
 import type { AddressRepository } from '../../store/addresses/addresses';

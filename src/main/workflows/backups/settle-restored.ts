@@ -1,7 +1,7 @@
 import type { Restored } from '@core/backups/backups';
 import type { ProofFact } from '@core/values/recorded-facts';
 import type { Subject } from '@core/values/subjects';
-import { announceRestored } from '../../backups/announce-restored';
+import { announceRestored } from '../../backups/guard-carts';
 import { ProblemError } from '../../problem-error';
 import type { StoredGuard, RestoreRepository } from '../../store/backups/restores';
 import { changeState } from '../orders/order-calls';

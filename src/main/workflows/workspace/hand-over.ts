@@ -5,7 +5,7 @@ import { blocked, ProblemError } from '../../problem-error';
 import { subjectOfHold } from '../../store/history/audit-subjects';
 import type { StoredHold } from '../../store/holds/holds';
 import { pauseBatch, type PauseBatchPorts } from '../batches/run-batch';
-import { announceRestored } from '../../backups/announce-restored';
+import { announceRestored } from '../../backups/guard-carts';
 import { announceHold, type HoldDeparturePorts } from '../holds/hold-departure';
 import { recoverHold } from '../holds/recover-holds';
 import type { HasLeftPorts } from '../holds/settle-hold';
