@@ -52,9 +52,9 @@ export const CART_COLUMNS: ColumnsOf<typeof CART_LIST, CartRow> = [
   {
     key: 'assigned',
     label: text.columns.assigned,
-    track: '116px',
+    track: '96px',
     growsTo: 180,
-    from: 940,
+    from: 1090,
     cell: (row) => quietCell(row.assignedTo ?? ''),
   },
   {

@@ -289,7 +289,7 @@ export const deskDialogText = messages('deskDialogText', {
     noneUntold: 'The others have everything that you changed here.',
     back: 'If the server comes back, this desk stays out of the workspace. The others have to declare it gone; to come back it needs a new invitation.',
     risk: 'Whatever you settle wrongly can be ordered twice.',
-    sure: 'The server does not come back, and I settle what is blocked before I send it',
+    sure: 'The server does not come back, and I settle what is blocked before sending it',
     go: 'Leave without the server',
     done: 'This desk works alone now. Settle what is blocked.',
   },

@@ -79,9 +79,9 @@ export const ORDER_COLUMNS: ColumnsOf<typeof ORDER_LIST, OrderRow> = [
   {
     key: 'assigned',
     label: text.columns.assigned,
-    track: '116px',
+    track: '96px',
     growsTo: 180,
-    from: 980,
+    from: 1190,
     cell: (row) => quietCell(row.assignedTo ?? ''),
   },
   {

@@ -82,9 +82,9 @@ export const SUBMISSION_CART_COLUMNS: ColumnsOf<typeof SUBMISSION_CART_LIST, Sub
   {
     key: 'assigned',
     label: text.columns.assigned,
-    track: '116px',
+    track: '96px',
     growsTo: 180,
-    from: 940,
+    from: 1160,
     cell: (row) => quietCell(row.assignedTo ?? ''),
   },
   {
