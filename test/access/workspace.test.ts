@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { SharedAround } from '@core/workspace/workspace';
 import { Held } from '@test/e2e/desk/held';
 import { exported, placed, useOwnAccount } from '@test/e2e/desk/samples';
 import {
@@ -12,6 +13,7 @@ import {
   type StudioDesk,
   type TwoDesks,
 } from '@test/e2e/workspace/studio';
+import { answerWith } from './answers';
 import { followTheComputer, zoom } from './appearances';
 import { lookAround } from './look';
 
@@ -82,6 +84,29 @@ describe('the desks of a studio', () => {
     await look(a, 'A cart of two desks', 'full');
     await lookOver(a, 'Comments', /comments?$/);
     await lookOver(a, 'Assign', /^Assigned to/);
+    await a.frame.go('Today');
+    await a.frame.go('Carts');
+    await a.carts.row('Family').getByText(BEN).waitFor();
+    await look(a, 'Carts', 'of a studio');
+  });
+
+  it('are looked at where a newer program wrote something', async () => {
+    const value: SharedAround = {
+      ...{
+        isShared: true,
+        madeBy: null,
+        assignedTo: BEN,
+        people: [ADAEZE, BEN],
+        comments: [],
+        conflicts: [],
+      },
+      ...{ isOfNewer: true, present: [], onItsWay: null, sentBy: null },
+    };
+    await answerWith(a.running.app, 'workspace:around', { ok: true, value });
+    await a.carts.row('Family').click();
+    await a.running.page.getByText('Another desk changed this with a newer Proofdesk.').waitFor();
+    await look(a, 'A cart of a newer program', 'full');
+    await answerWith(a.running.app, 'workspace:around', null);
   });
 
   it('are looked at in the inbox', async () => {
@@ -104,6 +129,10 @@ describe('the desks of a studio', () => {
     }
     await a.shared.go();
     await look(a, 'Workspace', 'away');
+    await press(a.running.page, 'Leave the workspace…');
+    await press(a.running.page, /^Leave the workspace$/);
+    await a.running.page.getByRole('button', { name: 'Leave without the server' }).waitFor();
+    await look(a, 'Leave without the server', 'dialog');
     await studio.server.resume();
     for (const { shared } of [a, b]) {
       await shared.go();
@@ -153,5 +182,21 @@ describe('the desks of a studio', () => {
       .presence(`${ADAEZE} at ${RECEPTION} is looking at it`)
       .waitFor({ state: 'hidden', timeout: 30_000 });
     await look(b, 'An order on its way elsewhere', 'silent');
+  });
+
+  it('are looked at after one has left, beside what the other one holds', async () => {
+    await b.shared.go();
+    await b.shared.leave();
+    await new Held(b.running.page).openList();
+    const theirs = b.running.page.getByRole('region', { name: 'Held by other desks' });
+    await theirs.getByText(`At ${RECEPTION}`).waitFor();
+    // Where the focus is shows once the keyboard is used.
+    await b.running.page.keyboard.press('Tab');
+    await look(b, 'Held', 'after leaving');
+    await lookOver(b, 'Take over', /^Take over…/);
+    await b.frame.go('Settings');
+    await press(b.running.page, 'Settle…');
+    await b.running.page.getByRole('heading', { name: 'To settle after leaving the workspace' }).waitFor();
+    await look(b, 'Backups', 'after leaving');
   });
 });

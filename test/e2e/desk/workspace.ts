@@ -90,6 +90,17 @@ export class WorkspacePages {
     await this.page.getByRole('button', { name: 'Share this desk…' }).waitFor();
   }
 
+  /** Asks to leave, whose server cannot be reached, and leaves without it. */
+  async leaveWithoutServer(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Leave the workspace…' }).click();
+    await this.page.getByRole('button', { name: 'Leave the workspace', exact: true }).click();
+    const without = this.page.getByRole('button', { name: 'Leave without the server' });
+    await without.waitFor();
+    await this.page.getByRole('checkbox', { name: /^The server does not come back/ }).click();
+    await without.click();
+    await this.page.getByRole('button', { name: 'Share this desk…' }).waitFor();
+  }
+
   /** Who else is at the cart or order that is open. */
   presence(words: string): Locator {
     return this.page.getByRole('status').getByText(words);

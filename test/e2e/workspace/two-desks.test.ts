@@ -228,10 +228,13 @@ describe('two desks of a studio', () => {
     expect((await requestsOf(studio.lab, 'confirmOrder')).length).toBe(5);
   });
 
-  it('leave the workspace, and are one desk with all of it', async () => {
+  it('leave the workspace without its server, and are one desk with all of it that sends nothing unasked', async () => {
+    await studio.server.halt();
+    await b.shared.state(/^Away since/).waitFor(SOON);
     await b.shared.go();
-    await b.shared.leave();
-    await expect.poll(() => b.frame.foot.getByText(/^Shared/).count()).toBe(0);
+    await b.shared.leaveWithoutServer();
+    await expect.poll(() => b.frame.foot.getByText(/^(Shared|Away)/).count()).toBe(0);
+    await b.running.page.getByText(/^This desk left its workspace\./).waitFor();
     for (const name of ['Portrait', 'Communion', 'Graduation', 'Newborn', 'Reunion']) {
       await b.frame.go('Orders');
       await b.orders.row(name).waitFor();
