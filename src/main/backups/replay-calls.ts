@@ -96,9 +96,11 @@ export function insertEndedAttempts(database: Database, { call, attempts }: Call
 export function answerAttempts(database: Database, { attempts }: CallRows): boolean {
   const answered = attempts.filter(
     ({ id = null, outcome = null }) =>
-      FINAL.includes(outcome) &&
-      database.get(`SELECT 1 FROM attempts WHERE id = ? AND outcome IN ('interrupted', 'unknown')`, [id]) !==
-        undefined,
+      (FINAL.includes(outcome) || outcome === 'unknown') &&
+      database.get(
+        `SELECT 1 FROM attempts WHERE id = ? AND (outcome = 'interrupted' OR outcome = 'unknown' AND ? <> 'unknown')`,
+        [id, outcome],
+      ) !== undefined,
   );
   for (const attempt of answered) endAttempt(database, attempt);
   return answered.length > 0;

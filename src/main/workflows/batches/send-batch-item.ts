@@ -4,6 +4,7 @@ import { pricingOf } from '@core/submissions/calculation';
 import { priceChanges } from '@core/submissions/price-changes';
 import { blocked, ProblemError } from '../../problem-error';
 import type { WaitingItem, BatchItemRepository } from '../../store/batches/batch-items';
+import { endSuperseded } from '../../store/batches/end-superseded';
 import { sendConfirmation } from '../orders/confirm-order';
 import { assertNotHeld } from '../../store/holds/assert-not-held';
 import { assertNotRestored } from '../../store/backups/assert-not-restored';
@@ -53,8 +54,9 @@ export async function sendBatchItem(
     }
     return null;
   } catch (cause) {
-    if (cause instanceof ProblemError) return cause.problem;
-    throw cause;
+    if (!(cause instanceof ProblemError)) throw cause;
+    if (item.orderId !== null) endSuperseded(desk.database, item.orderId);
+    return cause.problem;
   }
 }
 

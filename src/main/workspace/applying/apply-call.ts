@@ -9,6 +9,7 @@ import {
   replayCall,
 } from '../../backups/replay-calls';
 import type { Database, SqlRow, SqlValue } from '../../store/engine/database';
+import { endSuperseded } from '../../store/batches/end-superseded';
 import { insertGrantedAttempt } from '../../store/journal/granted-attempt';
 import type { Outbox } from '../../store/workspace/outbox';
 import type { SharedBodies, SharedBody } from '../../store/workspace/shared-bodies';
@@ -268,6 +269,7 @@ export class CallApplier {
     if (states() !== before)
       for (const { id } of database.all('SELECT id FROM operations WHERE subject_id = ?', [subjectId]))
         if (bodies.bodyOf('calls', String(id)) !== null) outbox.touch('calls', String(id));
+    endSuperseded(database, subjectId);
     // What follows for a batch of this desk, no one else says.
     for (const [id, outcome] of this.itemsOf(subjectId))
       if (items.get(id) !== outcome) outbox.touch('batch_items', id);

@@ -192,6 +192,28 @@ describe('a batch that two desks approve in the same moment', () => {
   });
 });
 
+describe('an item whose order is placed again at another desk while it leaves', () => {
+  it('has an end', async () => {
+    const { one, two, studio } = desks;
+    const id = await readyAt(one, ['1']);
+    const session = studio.sessions.get(one.role);
+    if (session === undefined) throw new Error('It is connected');
+    const { begin } = session;
+    session.begin = async (request) => {
+      if (request.kind === 'confirm') {
+        session.begin = begin;
+        await place(two, itemsOf(one, id)[0]?.subjectId ?? '');
+        await studio.settle(one);
+      }
+      return await begin(request);
+    };
+    approveAt(one, id);
+    await rested(one, id);
+    expect(outcomesAt(one, id)).toEqual(['not-sent']);
+    await desks.expectAlike();
+  });
+});
+
 describe('a batch of another desk', () => {
   it('has sent what its desk says, and no less', async () => {
     const { one, two, lab, studio } = desks;
