@@ -18,7 +18,7 @@ function ask(begin: () => Promise<Grant>, open: () => Promise<void> = () => Prom
       open: () => open().then(() => server),
       drop: () => undefined,
     },
-    teller: { tellCallsOf: () => Promise.resolve(), tellCall: () => Promise.resolve() },
+    publisher: { publishCallsOf: () => Promise.resolve(), publishCall: () => Promise.resolve() },
     database: { get: () => ({ root: 'root', cart_id: 'cart', origin: null }), all: () => [] },
     bodies: { bodyOf: () => '{}' },
     elapsed: () => (elapsed += 1),
