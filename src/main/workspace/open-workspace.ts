@@ -238,7 +238,8 @@ export class OpenWorkspace {
     const { there } = this.#others;
     if (there === null) return false;
     const { database, calls } = this.ports;
-    const ids = this.#membership.quietly(() => takeUpOrders(database, calls, there));
+    const ids = this.#membership.quietly(() => takeUpOrders(database, calls, this.#outbox, there));
+    if (ids.length > 0) this.#rounds.soon(TOLD_AFTER);
     for (const id of ids) this.note('orders', id);
     this.announce();
     return true;

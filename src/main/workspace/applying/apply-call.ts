@@ -225,11 +225,18 @@ export class CallApplier {
 
   /** Brings an order or a submission cart in line with its calls. */
   followCalls(subjectId: string): void {
-    const row = this.ports.database.get(
+    const { database } = this.ports;
+    const row = database.get(
       'SELECT kind FROM operations WHERE subject_id = ? ORDER BY number DESC LIMIT 1',
       [subjectId],
     );
-    if (row !== undefined) this.follow(subjectId, String(row.kind));
+    if (row !== undefined) return this.follow(subjectId, String(row.kind));
+    // Its submit is heard of as soon as it is granted; one that its desk forgot before that never is.
+    const isSubmitting = database.get(
+      `SELECT 1 FROM submission_carts WHERE id = ? AND stage = 'submitting'`,
+      [subjectId],
+    );
+    if (isSubmitting !== undefined) this.follow(subjectId, 'submit');
   }
 
   /** Brings an order or a submission cart in line with its calls; when it changed is what its desk said. */

@@ -9,6 +9,10 @@ import { prepareBatch } from '@main/workflows/batches/prepare-batch';
 import { AccountLinks } from '@main/store/workspace/account-links';
 import { SharedBodies } from '@main/store/workspace/shared-bodies';
 import { saveCart } from '@main/workflows/carts/draft-cart';
+import { createSubmissionCart } from '@main/workflows/submissions/draft-submission';
+import { readSubmissionCart } from '@main/workflows/submissions/read-submission-carts';
+import { submitCart } from '@main/workflows/submissions/submit-cart';
+import { approvalOfCart, priced, submissionDraftOf } from '../workflows/desks/commerce-desk';
 import { readCart } from '@main/workflows/carts/read-carts';
 import { type Greeting, ServerAway } from '@main/workspace/server-port';
 import type { WorkspaceData } from '@proof/world/workspace-rules/data';
@@ -431,6 +435,62 @@ describe('a call that its own desk forgot', () => {
     settleOrder(one.desk, { id: order.id, outcome: 'confirmed', note: 'asked by telephone' });
     await desks.settle();
     for (const desk of [one, desks.two]) expect(desk.desk.orders.read(order.id).state).toBe('confirmed');
+  });
+});
+
+describe('what was told of a call that its own desk forgot', () => {
+  /** Two plans a call, tells of its cart and hears nothing of its leave; then it is put back to before it planned that. */
+  async function forgets(work: () => Promise<unknown>, isTold: () => boolean): Promise<void> {
+    const { one, two, studio } = desks;
+    await desks.settle();
+    two.desk.database.script('PRAGMA wal_checkpoint(TRUNCATE)');
+    const folder = `${two.folder}-before`;
+    mkdirSync(folder);
+    copyFileSync(two.desk.database.path, join(folder, basename(two.desk.database.path)));
+    const session = studio.sessions.get(two.role);
+    if (session === undefined) throw new Error('It is connected');
+    session.begin = () => new Promise(() => undefined);
+    void work().catch(() => undefined);
+    await expect
+      .poll(async () => {
+        await two.desk.workspace.connectNow();
+        return isTold();
+      })
+      .toBe(true);
+    await studio.settle(one);
+    two.close();
+    desks.two = await two.again({ folder });
+    await desks.settle();
+  }
+
+  it('keeps no cart from being placed', async () => {
+    const { one, two, account, studio } = desks;
+    const cart = await exportedCartOf(two, account.id);
+    await forgets(
+      () => place(two, cart),
+      () => studio.model.data.changes.some(({ kind }) => kind === 'orders'),
+    );
+    await desks.expectAlike();
+    for (const desk of [one, desks.two])
+      expect(desk.desk.orders.ofCart(cart)?.state).toBe('creation-refused');
+    expect((await place(one, cart)).state).toBe('awaiting-confirmation');
+    await desks.expectAlike();
+  });
+
+  it('keeps no cart from being submitted', async () => {
+    const { one, two, account, studio } = desks;
+    const draft = submissionDraftOf(await desks.productAt(two));
+    const cart = createSubmissionCart(two.desk, { accountId: account.id, name: 'Wall', draft }).id;
+    await priced(two, cart);
+    await forgets(
+      () => submitCart(two.desk, approvalOfCart(readSubmissionCart(two.desk, cart))),
+      () => studio.model.data.changes.some(({ body }) => body.includes('"submitting"')),
+    );
+    await desks.expectAlike();
+    for (const desk of [one, desks.two]) expect(readSubmissionCart(desk.desk, cart).stage).toBe('drafted');
+    const done = await submitCart(one.desk, approvalOfCart(readSubmissionCart(one.desk, cart)));
+    expect(done.stage).toBe('submitted');
+    await desks.expectAlike();
   });
 });
 
