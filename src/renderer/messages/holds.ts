@@ -19,6 +19,7 @@ export const holdsText = messages('holdsText', {
     nothing: 'Nothing is held.',
     held: '{count} held item is sent automatically while Proofdesk is running. | {count} held items are sent automatically while Proofdesk is running.',
     waiting: '{count} held item is waiting for you. | {count} held items are waiting for you.',
+    elsewhere: '{count} item is held by another desk. | {count} items are held by other desks.',
   },
   waiting: 'Waiting for you',
   held: 'Sent automatically',

@@ -18,6 +18,8 @@ export const holdsText: Translation<typeof english.holdsText> = {
     nothing: 'Nichts wird zurückgehalten.',
     held: '{count} Sendung wird automatisch gesendet, solange Proofdesk läuft. | {count} Sendungen werden automatisch gesendet, solange Proofdesk läuft.',
     waiting: '{count} Sendung wartet auf Sie. | {count} Sendungen warten auf Sie.',
+    elsewhere:
+      '{count} Sendung wird von einem anderen Arbeitsplatz zurückgehalten. | {count} Sendungen werden von anderen Arbeitsplätzen zurückgehalten.',
   },
   waiting: 'Wartet auf Sie',
   held: 'Wird automatisch gesendet',
