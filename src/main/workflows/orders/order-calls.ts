@@ -54,7 +54,10 @@ function isSaidElsewhere(
   calls: readonly OperationFacts[],
 ): boolean {
   if (calls.some(({ state, attempts }) => state !== 'refused' || attempts.length > 0)) return false;
-  return ['confirming', 'may-be-confirmed', 'confirmed'].includes(desk.orders.read(orderId).state);
+  const { state } = desk.orders.read(orderId);
+  // A confirmation that was planned here made it so by itself.
+  if (state === 'confirming') return calls.every(({ kind }) => kind !== 'confirm');
+  return state === 'may-be-confirmed' || state === 'confirmed';
 }
 
 /** What an answer proves of an order, and by what where it is not the answer of a success. */

@@ -90,6 +90,23 @@ describe('what another desk did', () => {
     expect(readCart(two.desk, cart).stage).toBe('confirmed');
   });
 
+  it('is not confirming for good where a confirmation of here never left, and no call of it is known', async () => {
+    const { one, two, account, studio } = desks;
+    const session = studio.sessions.get(two.role);
+    if (session === undefined) throw new Error('It is connected');
+    const { pull } = session;
+    session.pull = async (after, limit) =>
+      (await pull(after, limit)).map((change) =>
+        change.kind === 'call' ? { ...change, body: null } : change,
+      );
+    const order = await place(one, await exportedCartOf(one, account.id));
+    await desks.settle();
+    expect(two.desk.orders.read(order.id).state).toBe('awaiting-confirmation');
+    studio.model.stop();
+    await expect(confirmOrder(two.desk, approvalOf(order))).rejects.toThrow(ProblemError);
+    expect(two.desk.orders.read(order.id).state).not.toBe('confirming');
+  });
+
   it('is placed where a sending of it succeeded, and a later one never left', async () => {
     const { one, two, account, studio } = desks;
     const placed = await place(one, await exportedCartOf(one, account.id));
