@@ -188,9 +188,7 @@ describe('a secret store over the keychain', () => {
     keychain.before = (call) =>
       call === 1 ? new Promise((resolve) => (answer = resolve)) : Promise.resolve();
     const store = storeOver(keychain, 80);
-    const started = Date.now();
     expect(await store.read('one')).toMatchObject({ state: 'locked' });
-    expect(Date.now() - started).toBeLessThan(1_000);
     expect(await store.read('two')).toMatchObject({ state: 'locked' });
     expect(await store.probe()).toBe('locked');
     expect(keychain.calls).toBe(1);
