@@ -9,6 +9,7 @@ import { call } from '../bridge';
 import { useDesk } from '../frame/desk';
 import { useOpenDraft } from '../ui/forms/open-draft';
 import { useHolds } from '../holds/holds';
+import { useAround } from '../workspace/around/around';
 
 interface CartChange {
   name?: string;
@@ -24,6 +25,7 @@ type Drafted = Required<CartChange>;
 export const useCart = defineStore('cart', () => {
   const desk = useDesk();
   const holds = useHolds();
+  const around = useAround();
   /** The order that this cart became, where its state matters here: in doubt, or refused. */
   const order = shallowRef<OrderRecord | null>(null);
   const open = useOpenDraft<Cart, CartChange, Drafted, 'export' | 'place'>({
@@ -59,7 +61,14 @@ export const useCart = defineStore('cart', () => {
   /** True while the confirmation of its order waits to leave: what was approved stays as it is. */
   const isHeld = computed(() => cart.value?.orderId != null && holds.of(cart.value.orderId) !== null);
   /** True while a person may change the cart. */
-  const isEditable = computed(() => isOpen.value && !isHeld.value && !isPlacing.value && !desk.isReadOnly);
+  const isEditable = computed(
+    () =>
+      isOpen.value &&
+      !isHeld.value &&
+      !isPlacing.value &&
+      !desk.isReadOnly &&
+      !around.isOfNewer(cart.value?.id),
+  );
   const isStale = computed(() => cart.value?.export?.matchesDraft === false);
   /** Also true for an export that was begun before the cart was opened again. */
   const isExporting = computed(

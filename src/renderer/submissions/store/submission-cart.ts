@@ -10,6 +10,7 @@ import { useDesk } from '../../frame/desk';
 import { useOpenDraft } from '../../ui/forms/open-draft';
 import type { FailedAction } from '../../ui/open-record';
 import { useHolds } from '../../holds/holds';
+import { useAround } from '../../workspace/around/around';
 import type { AddressDraft } from '@core/addresses/address-draft';
 
 type RunningWork = ReturnType<typeof useDesk>['running'][number];
@@ -38,6 +39,7 @@ export type FailedWork = FailedAction<'price' | Sending>;
 export const useSubmissionCart = defineStore('submission-cart', () => {
   const desk = useDesk();
   const holds = useHolds();
+  const around = useAround();
   /** The draft that the lab's newest answer is about: a fault counts until its field is another one. */
   const answeredDraft = shallowRef<SubmissionDraft | null>(null);
   const open = useOpenDraft<SubmissionCart, CartChange, Drafted, 'price' | Sending>({
@@ -71,9 +73,16 @@ export const useSubmissionCart = defineStore('submission-cart', () => {
   const isOpen = computed(
     () => cart.value !== null && isOpenStage(cart.value.stage) && cart.value.deletedAt === null,
   );
-  /** True while a person may change the cart. */
   const isHeld = computed(() => cart.value !== null && holds.of(cart.value.id) !== null);
-  const isEditable = computed(() => isOpen.value && !isHeld.value && !isSubmitting.value && !desk.isReadOnly);
+  /** True while a person may change the cart. */
+  const isEditable = computed(
+    () =>
+      isOpen.value &&
+      !isHeld.value &&
+      !isSubmitting.value &&
+      !desk.isReadOnly &&
+      !around.isOfNewer(cart.value?.id),
+  );
   /** Also true for a pricing that was begun before the cart was opened again. */
   const isPricing = computed(() => open.running.value.has('price') || running.value !== null);
   const workOf = (kind: 'price' | 'submit'): RunningWork | null =>

@@ -25,6 +25,9 @@ export const useAround = defineStore('around', () => {
       ? read.value.around
       : null;
   });
+  /** True of what this window shows where only a newer program can read what another desk wrote of it. */
+  const isOfNewer = (id: string | undefined): boolean =>
+    subject.value !== null && subject.value.id === id && around.value?.isOfNewer === true;
   const draft = computed({
     get: () => (subject.value === null ? '' : (drafts.value.get(keyOf(subject.value)) ?? '')),
     set: (text) => {
@@ -75,5 +78,5 @@ export const useAround = defineStore('around', () => {
     if (about !== null && (area === 'workspace' || isOfIt)) void readAgain();
   });
 
-  return { subject, around, draft, isBusy, show, ask, readAgain };
+  return { subject, around, isOfNewer, draft, isBusy, show, ask, readAgain };
 });

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Area } from '@bridge/contract';
 import type { ChannelName } from '@bridge/names';
 import type { OrderRecord } from '@core/orders/orders';
+import type { WorkSubject } from '@core/workspace/workspace';
 import type { Result } from '@contract/problems';
 import { useAccounts } from '@renderer/accounts/accounts';
 import { useBatch } from '@renderer/batches/batch';
@@ -16,6 +17,7 @@ import { useReconciliationLine } from '@renderer/reconciliation/reconciliation-l
 import { useSubmissionCart } from '@renderer/submissions/store/submission-cart';
 import { useSubmission } from '@renderer/submissions/store/submission';
 import { useDelivery } from '@renderer/webhooks/delivery';
+import { useAround } from '@renderer/workspace/around/around';
 import { absent, BUSY, failed, MainDouble, ok, settled } from '../main-double';
 import { cart as submissionCart, product as configuredProduct } from '../submissions/carts/carts-made';
 
@@ -480,6 +482,25 @@ describe('a cart that is opened before another has answered', () => {
       .map(({ argument }) => idOf(argument));
     expect(saved).toEqual(['b']);
   });
+});
+
+it.each([
+  ['cart', useCart, CASES[8] as Case],
+  ['submission cart', useSubmissionCart, CASES[9] as Case],
+] as const)('a %s that a newer program changed at another desk is not edited', async (name, use, one) => {
+  const store = begin(one);
+  await store.open('a');
+  const open = use();
+  expect(open.isEditable).toBe(true);
+  const shared = { isShared: true, madeBy: null, assignedTo: null, people: [], comments: [], conflicts: [] };
+  main.double.answer({
+    'workspace:around': () => ok({ ...shared, isOfNewer: true, present: [], onItsWay: null, sentBy: null }),
+  });
+  useAround().show({ kind: name === 'cart' ? 'cart' : 'submission-cart', id: 'a' } satisfies WorkSubject);
+  await settled();
+  expect(open.isEditable).toBe(false);
+  await store.open('b');
+  expect(open.isEditable).toBe(true);
 });
 
 describe('the form of a product that is configured', () => {

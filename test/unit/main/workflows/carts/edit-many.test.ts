@@ -207,7 +207,10 @@ describe('the same edits to many carts', () => {
     let clock = 0;
     const now = vi.spyOn(performance, 'now').mockImplementation(() => clock);
     const { read } = CartRepository.prototype;
-    const reading = vi.spyOn(CartRepository.prototype, 'read').mockImplementation(function (this, id) {
+    const reading = vi.spyOn(CartRepository.prototype, 'read').mockImplementation(function (
+      this: CartRepository,
+      id,
+    ) {
       clock += 1;
       return read.call(this, id);
     });
