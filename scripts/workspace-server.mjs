@@ -308,18 +308,23 @@ async function answers(port) {
 /** @param {Pick<Running, 'host' | 'port' | 'superuser' | 'certificate' | 'password'>} server */
 async function makeAdministrator(server) {
   const { default: pg } = await import('pg');
-  const client = new pg.Client({
+  const connection = {
     host: server.host,
     port: server.port,
     user: 'postgres',
     password: server.superuser,
-    database: 'postgres',
     ssl: { ca: server.certificate },
-  });
+  };
+  const client = new pg.Client({ ...connection, database: 'postgres' });
   await client.connect();
   await client.query(
     `CREATE ROLE studio_admin LOGIN CREATEDB CREATEROLE PASSWORD ${pg.escapeLiteral(server.password)}`,
   );
   await client.query('CREATE DATABASE studio OWNER studio_admin');
   await client.end();
+  // Before 15 the schema public is the superuser's, and everyone may make tables in it.
+  const inside = new pg.Client({ ...connection, database: 'studio' });
+  await inside.connect();
+  await inside.query('REVOKE CREATE ON SCHEMA public FROM PUBLIC');
+  await inside.end();
 }

@@ -96,6 +96,21 @@ async function removeUnused(ask: Ask, database: string): Promise<boolean> {
 }
 
 /**
+ * Who does not own the schema public cannot take from others that they make tables in it: before 15 it is a superuser's in
+ * every database, and an upgrade of the server keeps that. Rejects with ServerRefused where everyone still may.
+ */
+async function assertPublicIsShut(ask: Ask): Promise<void> {
+  const [row] = await ask(`SELECT EXISTS (
+    SELECT 1 FROM pg_namespace n, aclexplode(coalesce(n.nspacl, acldefault('n', n.nspowner))) AS given
+    WHERE n.nspname = 'public' AND given.grantee = 0 AND given.privilege_type = 'CREATE') AS open`);
+  if (row?.['open'] === true)
+    throw new ServerRefused(
+      'invalid',
+      'every role may make tables in this database; a superuser ends that in it with REVOKE CREATE ON SCHEMA public FROM PUBLIC',
+    );
+}
+
+/**
  * Makes a workspace on a server, with its first desk, an owner. The administrator need not be a superuser: who may make
  * roles and owns the database can do it. Rejects with ServerAway or ServerRefused; nothing is left half made.
  */
@@ -126,6 +141,7 @@ export async function makeWorkspace(
     // Before 15 everyone may make tables in the schema public, and everyone may make temporary ones.
     await ask('REVOKE CREATE ON SCHEMA public FROM PUBLIC');
     await ask(`REVOKE TEMPORARY ON DATABASE ${quoted(address.database)} FROM PUBLIC`);
+    await assertPublicIsShut(ask);
     await ask(`SET LOCAL ROLE ${owner}`);
     await ask('SET LOCAL search_path = proofdesk, pg_catalog');
     await ask(`CREATE ROLE ${group} NOLOGIN`);

@@ -51,6 +51,24 @@ it('is made anew where the first desk of a workspace never heard of it', async (
   expect(left).toEqual([]);
 });
 
+it('is not made where every role may make tables, as before PostgreSQL 15, until a superuser ends that', async () => {
+  const say = (statement: string) => askAs(server, superuser(server), statement);
+  const [{ owner } = {}] = await say(
+    "SELECT nspowner::regrole::text AS owner FROM pg_namespace WHERE nspname = 'public'",
+  );
+  await say('ALTER SCHEMA public OWNER TO postgres');
+  await say('GRANT CREATE ON SCHEMA public TO PUBLIC');
+  const before = await say('SELECT rolname FROM pg_roles ORDER BY 1');
+  await expect(make()).rejects.toMatchObject({
+    why: 'invalid',
+    message: expect.stringContaining('REVOKE CREATE ON SCHEMA public FROM PUBLIC'),
+  });
+  expect(await say('SELECT rolname FROM pg_roles ORDER BY 1')).toEqual(before);
+  await say('REVOKE CREATE ON SCHEMA public FROM PUBLIC');
+  await make();
+  await say(`ALTER SCHEMA public OWNER TO ${String(owner)}`);
+});
+
 it('is not made anew where something was told, or someone was invited', async () => {
   const told = await greeted((await make()).place);
   await told.tell([{ no: 1, kind: 'carts', record: 'a', base: 0, bodyVersion: 1, body: '{}' }]);
