@@ -200,6 +200,9 @@ export class CallApplier {
     const { database } = this.ports;
     const { number = null, desk = null, person = null, outcome = null } = row;
     if (desk === null) return false;
+    // Neither knows how its own ended: the one that was answered is the one that left.
+    if (outcome === 'unknown' && (row['status'] ?? null) !== null && this.adoptUnknown(known, row))
+      return true;
     const given = database.run(
       `UPDATE attempts SET outcome = 'on-its-way', ended_at = NULL, status = NULL, answer_headers = '{}',
          answer_body = NULL, problem = NULL, desk = ?, person = ?
@@ -213,6 +216,17 @@ export class CallApplier {
     database.run(`UPDATE operations SET state = 'sent' WHERE id = ?`, [id]);
     database.run('DELETE FROM workspace_never_left WHERE operation_id = ? AND number = ?', [id, number]);
     return true;
+  }
+
+  private adoptUnknown(known: SqlRow, row: Readonly<Record<string, SqlValue>>): boolean {
+    const names = ['ended_at', 'status', 'answer_headers', 'answer_body', 'problem', 'desk', 'person'];
+    return (
+      this.ports.database.run(
+        `UPDATE attempts SET ${names.map((name) => `${name} = ?`).join(', ')}
+         WHERE id = ? AND outcome = 'unknown' AND status IS NULL AND desk IS NOT NULL`,
+        [...names.map((name) => row[name] ?? null), known.id ?? null],
+      ) > 0
+    );
   }
 
   /**

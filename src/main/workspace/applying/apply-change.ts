@@ -125,7 +125,7 @@ export class ChangeApplier {
    * that is told. `isRival`: a batch was approved at both desks since, at the same moment by their clocks.
    */
   writeDraft(kind: RecordKind, record: string, body: SharedBody, isRival: boolean): boolean {
-    return this.#records.writeDraft(kind, record, body, isRival);
+    return this.#records.writeDraft(kind, record, body, { isRival });
   }
 
   private applyCall(change: SaidChange, isLate: boolean): void {

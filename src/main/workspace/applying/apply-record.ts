@@ -77,16 +77,22 @@ export class RecordApplier {
     }
     // Both versions are put together when this desk's own is told, even where that says nothing new by then.
     if (untold !== null) return versions.set(change.kind, change.record, known.version, NOT_TAKEN, known);
-    this.writeDraft(kind, record, body);
+    this.writeDraft(kind, record, body, { isOwn: change.deskId === deskId });
     versions.set(change.kind, change.record, change.version, digest, known);
     if (!isRetry) parked.removeOf(change.kind, change.record);
   }
 
   /**
    * Writes a draft as the server has it, or as it was put together. False where what this desk has stands against it: then
-   * that is told. `isRival`: a batch was approved at both desks since, at the same moment by their clocks.
+   * that is told. `isRival`: a batch was approved at both desks since, at the same moment by their clocks. `isOwn`: this desk
+   * told it, and forgot it where it was put back.
    */
-  writeDraft(kind: RecordKind, record: string, body: SharedBody, isRival = false): boolean {
+  writeDraft(
+    kind: RecordKind,
+    record: string,
+    body: SharedBody,
+    { isRival = false, isOwn = false }: { readonly isRival?: boolean; readonly isOwn?: boolean } = {},
+  ): boolean {
     let isTaken = true;
     if (kind.name === 'accounts') {
       if (body.row === null) return true;
@@ -99,7 +105,7 @@ export class RecordApplier {
       if (row === null) throw new Parked('account');
       if (kind.name === 'batches') this.giveWay(record, row, isRival);
       if (kind.name === 'holds') this.giveWayToHold(record, row);
-      isTaken = this.#rows.write(kind, record, row);
+      isTaken = this.#rows.write(kind, record, row, isOwn);
       if (kind.name === 'orders' || kind.name === 'submission_carts') this.calls.followCalls(record);
     }
     if (!isTaken) this.ports.outbox.touch(kind.name, record);

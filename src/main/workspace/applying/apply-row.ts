@@ -20,11 +20,19 @@ export class RowWriter {
   /**
    * Writes a draft as it was told; what follows from the journal stays as the journal here has it. False where what this
    * desk has stands against it: then that has to be told.
+   *
+   * @param isOwn this desk told it, and forgot it where it was put back
    */
-  write(kind: RecordKind, record: string, row: Row): boolean {
+  write(kind: RecordKind, record: string, row: Row, isOwn = false): boolean {
     const present = this.bodies.rowOf(kind, record);
     if (kind.name === 'batch_items' && this.isApprovedHere(row['batch_id'])) {
       if (present !== undefined) return this.isSameItem(kind, present, row);
+      // What has left stays as it was approved, whoever tells of it.
+      if (isOwn || (row['settled_at'] ?? null) !== null) {
+        this.insert(kind, row);
+        this.endItem(row);
+        return true;
+      }
       this.insert(kind, { ...row, approved: null, outcome: 'none', problem: null, settled_at: null });
       return (row['outcome'] ?? 'none') === 'none';
     }

@@ -249,16 +249,7 @@ describe('a desk that was put back', () => {
   it('takes over what was granted to it since, and reads what it told', async () => {
     const id = draftedCart(two, account.id);
     await settle();
-    two.close();
-    const before = await two.again();
-    const copied = before.desk.database.path;
-    const folder = `${copied}.before`;
-    const { mkdirSync, copyFileSync } = await import('node:fs');
-    before.desk.database.script('PRAGMA wal_checkpoint(TRUNCATE)');
-    before.close();
-    mkdirSync(folder);
-    copyFileSync(copied, `${folder}/${copied.split('/').at(-1) ?? ''}`);
-    two = await before.again();
+    const folder = two.copied();
     change(two, id, { name: 'Forgotten here' });
     const order = await confirmedOrder(two);
     await settle();

@@ -58,6 +58,41 @@ async function apart(work: () => void | Promise<void>): Promise<void> {
   studio.model.start();
 }
 
+describe('a batch whose desk was put back', () => {
+  it.each([
+    ['paused', 'drafted', NOW],
+    ['held', 'drafted', LATER],
+    ['paused', 'approved', NOW],
+    ['held', 'approved', LATER],
+  ] as const)(
+    'is %s, where that was to before it was %s, and goes on there',
+    async (state, before, leave) => {
+      const { two, studio, lab } = desks;
+      await desks.settle();
+      let folder = before === 'drafted' ? two.copied() : '';
+      const id = await readyAt(two);
+      if (before === 'approved') folder = two.copied();
+      studio.model.stop();
+      await two.desk.workspace.connectNow();
+      approveAt(two, id, leave);
+      if (leave === NOW) await rested(two, id);
+      studio.model.start();
+      await desks.settle();
+      two.close();
+      desks.two = await two.again({ folder });
+      await desks.expectAlike();
+      expect(readBatch(desks.two.desk, id).state).toBe(state);
+      expect(outcomesAt(desks.two, id)).toEqual(Array(3).fill('waiting'));
+      if (leave !== NOW) return;
+      resumeBatch(desks.two.desk, id);
+      expect((await rested(desks.two, id)).state).toBe('finished');
+      await desks.expectAlike();
+      expect(outcomesAt(desks.one, id)).toEqual(Array(3).fill('confirmed'));
+      expect([...processed(lab).values()]).toEqual([1, 1, 1]);
+    },
+  );
+});
+
 describe('a batch that two desks approve while they are out of touch', () => {
   it.each(['one', 'two'] as const)(
     'that desk %s drafted is sent by the one that is heard first',

@@ -1,5 +1,3 @@
-import { copyFileSync, mkdirSync } from 'node:fs';
-import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { ProblemError } from '@main/problem-error';
@@ -18,6 +16,7 @@ import { type Greeting, ServerAway } from '@main/workspace/server-port';
 import type { WorkspaceData } from '@proof/world/workspace-rules/data';
 import { batchOf, itemsOf } from '../workflows/desks/batch-desks';
 import { approvalOf, place } from '../workflows/desks/node-desk';
+import { answer } from '../workflows/desks/submit-bench';
 import { draftedCart, exportedCartOf, type StudioDesk } from '../workflows/desks/studio';
 import { TwoDesks } from './two-desks';
 
@@ -424,16 +423,51 @@ describe('a server that was put back while desks are connected', () => {
   });
 });
 
+describe('two attempts of one number, neither of known outcome', () => {
+  it('are the one that was answered, at all desks, whichever was heard of first', async () => {
+    const { one, two, account, studio, lab } = desks;
+    const cart = await exportedCartOf(one, account.id);
+    const unreadable = answer(200, 'not what was asked for');
+    lab.setFault({ route: 'createOrder', effect: unreadable, count: 2 });
+    const order = await place(one, cart);
+    expect(order.state).toBe('creation-unknown');
+    await desks.settle();
+    const hears = deaf(one);
+    expect((await place(two, cart)).state).toBe('creation-unknown');
+    await studio.settle(two);
+    hears();
+    // Another desk had a second attempt of its own, before the server was put back: nothing of that left.
+    const other = { desk: 'gone', person: 'Eve', status: null, answer_headers: '{}', answer_body: null };
+    const problem = JSON.stringify({ kind: 'blocked', reason: 'changed-meanwhile', detail: [] });
+    const session = studio.sessions.get(one.role);
+    if (session === undefined) throw new Error('It is connected');
+    const { pull } = session;
+    session.pull = async (after, limit) =>
+      (await pull(after, limit)).map((change) => {
+        if (change.kind !== 'call' || change.body === null) return change;
+        const told = z.looseObject({ call: z.string() }).parse(JSON.parse(change.body));
+        const call = callSchema.parse(JSON.parse(told.call));
+        const attempts = call.attempts.map((one) =>
+          one['number'] === 2 ? { ...one, ...other, problem } : one,
+        );
+        return { ...change, body: JSON.stringify({ ...told, call: JSON.stringify({ ...call, attempts }) }) };
+      });
+    await desks.settle();
+    session.pull = pull;
+    expect(callOf(one, order.id).attempts.map(({ status }) => status)).toEqual([200, null]);
+    expect((await place(two, cart)).state).toBe('awaiting-confirmation');
+    await desks.expectAlike();
+    expect(callOf(one, order.id).attempts.map(({ status }) => status)).toEqual([200, 200, 200]);
+  });
+});
+
 describe('a call that its own desk forgot', () => {
   it('is of unknown outcome where its desk and the server were both put back, and holds up no one for ever', async () => {
     const { one, account, studio } = desks;
     const order = await place(desks.two, await exportedCartOf(desks.two, account.id));
     await desks.settle();
     const copy = studio.model.copy();
-    desks.two.desk.database.script('PRAGMA wal_checkpoint(TRUNCATE)');
-    const folder = `${desks.two.folder}-before`;
-    mkdirSync(folder);
-    copyFileSync(desks.two.desk.database.path, join(folder, basename(desks.two.desk.database.path)));
+    const folder = desks.two.copied();
     const session = studio.sessions.get(desks.two.role);
     if (session === undefined) throw new Error('It is connected');
     session.report = () => Promise.reject(new ServerAway('it is silent'));
@@ -460,10 +494,7 @@ describe('what was told of a call that its own desk forgot', () => {
   async function forgets(work: () => Promise<unknown>, isTold: () => boolean): Promise<void> {
     const { one, two, studio } = desks;
     await desks.settle();
-    two.desk.database.script('PRAGMA wal_checkpoint(TRUNCATE)');
-    const folder = `${two.folder}-before`;
-    mkdirSync(folder);
-    copyFileSync(two.desk.database.path, join(folder, basename(two.desk.database.path)));
+    const folder = two.copied();
     const session = studio.sessions.get(two.role);
     if (session === undefined) throw new Error('It is connected');
     session.begin = () => new Promise(() => undefined);

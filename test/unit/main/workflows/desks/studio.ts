@@ -1,3 +1,5 @@
+import { copyFileSync, mkdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { createHash, randomUUID } from 'node:crypto';
 import type { Account } from '@core/accounts/accounts';
 import { valueOf } from '@main/problem-error';
@@ -14,6 +16,8 @@ import { accountFileInMemory, draftOf, type NodeDesk, openDesk } from './node-de
 export interface StudioDesk extends NodeDesk {
   /** Opens the same desk once more. */
   again(changes?: Partial<Parameters<typeof openDesk>[0]>): Promise<StudioDesk>;
+  /** Copies its data as they are now. Opened again in that folder, it is put back to them. */
+  copied(): string;
   readonly role: string;
 }
 
@@ -68,6 +72,14 @@ export class Studio {
       role,
       again: (more: Partial<Parameters<typeof openDesk>[0]> = {}) =>
         this.desk({ ...kept, folder: desk.folder, ...more }, role),
+      copied: () => {
+        const { database } = desk.desk;
+        database.script('PRAGMA wal_checkpoint(TRUNCATE)');
+        const folder = `${desk.folder}-before`;
+        mkdirSync(folder);
+        copyFileSync(database.path, join(folder, basename(database.path)));
+        return folder;
+      },
     });
   }
 
