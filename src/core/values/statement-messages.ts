@@ -42,6 +42,7 @@ export const expectationText = messages('expectationText', {
   invitation: 'an invitation file of Proofdesk',
   'invitation-passphrase': 'the passphrase that was given with the invitation',
   'invitation-whole': 'an invitation file as it was made; this one was changed since',
+  'invitation-unused': 'an invitation that was not used before; an owner can make a new one',
   // The workspace of several desks.
   'value-that-fits': 'a value that fits what is there now',
   'password-of-user': 'the password of this user, which the server accepts',

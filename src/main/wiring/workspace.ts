@@ -180,7 +180,7 @@ export class DeskWorkspace implements Workspace {
   async enter(entry: Entry): Promise<void> {
     this.assertAlone();
     const { keychain, database, now } = this.ports;
-    const { enterWorkspace, leaveQuietly, problemOfServer } = await import('../workspace/whole-desk');
+    const { enterWorkspace, leaveQuietly } = await import('../workspace/whole-desk');
     const saved = await keychain.write(PASSWORD, entry.password);
     if (saved.state !== 'done')
       throw new ProblemError({
@@ -197,7 +197,7 @@ export class DeskWorkspace implements Workspace {
       this.end();
       leaveQuietly(database);
       await keychain.remove(PASSWORD);
-      throw problemOfServer(cause);
+      throw cause;
     }
     this.ports.announce('workspace', []);
   }

@@ -1,6 +1,6 @@
 import { guardCarts, guardEverything } from '../backups/guard-carts';
 import { PRACTICE_ACCOUNT_ID } from '../accounts/registry';
-import { blocked, ProblemError } from '../problem-error';
+import { blocked } from '../problem-error';
 import { RestoreRepository } from '../store/backups/restores';
 import type { Database } from '../store/engine/database';
 import { insertGrantedAttempt } from '../store/journal/granted-attempt';
@@ -9,8 +9,7 @@ import type { Outbox } from '../store/workspace/outbox';
 import type { ParkedChanges } from '../store/workspace/parked';
 import type { CallKinds } from '../workflows/journal/call-kinds';
 import { cartsOfOthers } from '../workflows/workspace/guard-others';
-import type { Connection } from './connection';
-import { problemOfServer } from './server-problem';
+import { type Connection, isSessionOver } from './connection';
 import { type Gate, ServerAway, ServerRefused } from './server-port';
 import type { Left } from './workspace';
 
@@ -57,20 +56,20 @@ export async function askToLeave(ports: LeavingPorts, anyway: boolean): Promise<
     }
     return { isWhole: knowsWhatWasSent(ports) };
   } catch (cause) {
-    const problem = problemOfServer(cause);
     // Whoever may not connect any more has left already.
-    if (isOut(cause) || (anyway && isAway(problem))) return { isWhole: false };
-    throw problem;
+    if (isOut(cause)) return { isWhole: false };
+    if (!isOutOfReach(cause)) throw cause;
+    if (anyway) return { isWhole: false };
+    throw blocked('workspace-away', { kind: 'text', params: { text: cause.message } });
   }
 }
 
 const isOut = (cause: unknown): boolean =>
   cause instanceof ServerRefused && ['revoked', 'no-workspace', 'password'].includes(cause.why);
 
-const isAway = (cause: unknown): boolean =>
-  cause instanceof ProblemError &&
-  cause.problem.kind === 'blocked' &&
-  cause.problem.reason === 'workspace-away';
+/** No server answers with which this desk could leave; it would be another one that is not trusted, or of another version. */
+const isOutOfReach = (cause: unknown): cause is Error =>
+  isSessionOver(cause) || (cause instanceof ServerRefused && cause.why !== 'on-its-way');
 
 /**
  * Whether this desk has read everything that the others sent: not while the server waits for desks that may know of more,

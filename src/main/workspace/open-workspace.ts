@@ -25,7 +25,6 @@ import { Rounds } from './open/rounds';
 import { Timers } from './open/timers';
 import { workspaceStatus } from './open/workspace-status';
 import type { Present, WorkspaceConnector, WorkspaceServer } from './server-port';
-import { problemOfServer } from './server-problem';
 import { SharedKeys } from './shared-keys';
 import { SharedPace } from './shared-pace';
 import type { Granted, Leaving, NotGranted } from './shared-desk';
@@ -293,16 +292,12 @@ export class OpenWorkspace {
     this.#rounds.accountMapped();
   }
 
-  /** Asks the server for what a person wants. Throws ProblemError with what it said. */
+  /** Asks the server for what a person wants. Rejects as a server does. */
   async ask<T>(question: (server: WorkspaceServer) => Promise<T>): Promise<T> {
-    try {
-      const server = await this.#connection.open();
-      const answer = await question(server);
-      await this.#rounds.quietly(() => this.#others.read());
-      return answer;
-    } catch (cause) {
-      throw problemOfServer(cause);
-    }
+    const server = await this.#connection.open();
+    const answer = await question(server);
+    await this.#rounds.quietly(() => this.#others.read());
+    return answer;
   }
 
   /** As if a restored server had been noticed: the next greeting says what there is. */

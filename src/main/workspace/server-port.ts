@@ -334,9 +334,7 @@ export class ServerRefused extends Error {
       /** Only where a workspace is made or updated: the user may not make roles; the server is older than 14; it has one. */
       | 'no-roles'
       | 'server-too-old'
-      | 'exists'
-      /** An invitation does not open with this passphrase. */
-      | 'passphrase',
+      | 'exists',
     message: string,
   ) {
     super(message);

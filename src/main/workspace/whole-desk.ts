@@ -24,8 +24,6 @@ import type { WorkspaceConnector } from './server-port';
 import { OpenWorkspace, type OpenWorkspacePorts } from './open-workspace';
 import type { Entry } from './setup-port';
 
-export { problemOfServer } from './server-problem';
-
 /** What of a desk its workspace writes through. */
 export interface WorkspaceDeskPorts
   extends ReadCartsPorts, ReadSubmissionCartsPorts, HandOverPorts, PassOverPorts {

@@ -18,7 +18,8 @@ export interface Left {
 
 /**
  * The workspace of this desk, as its handlers and workflows use it; a desk alone has one as well, with which it can share
- * or join. Every function that a person asks for throws ProblemError with what the server said and what to do.
+ * or join. What a person asks for rejects with ProblemError, or as a server does; `asked` makes problems of these
+ * (workflows/workspace/refusals.ts).
  */
 export interface Workspace extends SharedDesk {
   status(): WorkspaceStatus;

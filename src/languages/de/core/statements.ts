@@ -41,6 +41,7 @@ export const expectationText: Translation<typeof english.expectationText> = {
   invitation: 'eine Einladungsdatei von Proofdesk',
   'invitation-passphrase': 'die Passphrase, die zur Einladung gehört',
   'invitation-whole': 'eine Einladungsdatei, wie sie gemacht wurde; diese wurde seitdem verändert',
+  'invitation-unused': 'eine Einladung, die noch nicht benutzt wurde; ein Besitzer kann eine neue machen',
 };
 
 export const answerFaultText: Translation<typeof english.answerFaultText> = {

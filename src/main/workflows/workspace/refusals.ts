@@ -12,8 +12,6 @@ function refused({ why, message }: ServerRefused): ProblemError {
   switch (why) {
     case 'password':
       return wrong('password', expectation('password-of-user'));
-    case 'passphrase':
-      return wrong('passphrase', expectation('invitation-passphrase'));
     case 'certificate':
       return wrong('certificate', expectation('certificate-of-server'));
     case 'revoked':
@@ -42,7 +40,7 @@ function refused({ why, message }: ServerRefused): ProblemError {
 }
 
 /** What a server says of itself or refuses, as a Problem that names what to do; whatever else is thrown stays as it is. */
-export function refusalOf(cause: unknown): unknown {
+function problemOf(cause: unknown): unknown {
   if (cause instanceof ServerRefused) return refused(cause);
   if (cause instanceof ServerAway || cause instanceof NotThisRun) {
     return blocked('workspace-away', because('workspace-silent'));
@@ -55,6 +53,6 @@ export async function asked<Value>(ask: () => Promise<Value>): Promise<Value> {
   try {
     return await ask();
   } catch (cause) {
-    throw refusalOf(cause);
+    throw problemOf(cause);
   }
 }

@@ -128,11 +128,14 @@ export async function makeWorkspace(
   const group = `proofdesk_desks_${suffix}`;
   const made = await asAdministrator(address, deadlines, async (ask) => {
     const [server] = await ask(`SELECT current_setting('server_version_num')::int AS number,
-      current_setting('fsync') AS fsync, to_regnamespace('proofdesk') IS NOT NULL AS taken`);
+      current_setting('fsync') AS fsync, to_regnamespace('proofdesk') IS NOT NULL AS taken,
+      (SELECT rolsuper OR rolcreaterole FROM pg_roles WHERE rolname = current_user) AS may_make_roles`);
     if (Number(server?.['number']) < 140_000)
       throw new ServerRefused('server-too-old', 'PostgreSQL 14 or newer is needed');
     if (server?.['fsync'] !== 'on')
       throw new ServerRefused('invalid', 'this server does not write to its disk (fsync is off)');
+    if (server['may_make_roles'] !== true)
+      throw new ServerRefused('no-roles', 'this user may not make roles');
     if (server['taken'] === true && !(await removeUnused(ask, address.database)))
       throw new ServerRefused('exists', 'this database has a workspace already');
     await ask(`CREATE ROLE ${owner} NOLOGIN CREATEROLE`);

@@ -3,6 +3,7 @@ import { ProblemError } from '../../problem-error';
 import type { ServerPlace as StoredPlace } from '../../store/workspace/membership';
 import type { ServerPlace } from '../postgres/connection';
 import { claimInvitation, postgresConnector } from '../postgres/connector';
+import { ServerRefused } from '../server-port';
 import type { Entry, WorkspaceSetup } from '../setup-port';
 import { openInvitation, readInvitation, sealInvitation } from './invitation';
 import { makeWorkspace, updateSchema } from './make-workspace';
@@ -21,14 +22,15 @@ function entryOf(
   return { workspaceName, deskName, place: { host, port, database, user, certificate }, password };
 }
 
-/** What an invitation cannot be used for. A wrong passphrase is another problem than a file that was altered. */
-function unusable(why: 'no-invitation' | 'wrong-passphrase' | 'altered'): ProblemError {
+/** Why an invitation cannot be used. A wrong passphrase is another problem than a file that was altered. */
+function unusable(why: 'no-invitation' | 'wrong-passphrase' | 'altered' | 'used'): ProblemError {
   const path = why === 'wrong-passphrase' ? 'passphrase' : 'invitation';
   const expected = (
     {
       'no-invitation': 'invitation',
       'wrong-passphrase': 'invitation-passphrase',
       altered: 'invitation-whole',
+      used: 'invitation-unused',
     } as const
   )[why];
   return new ProblemError({
@@ -55,7 +57,10 @@ export const postgresSetup: WorkspaceSetup = {
     const opened = await openInvitation(text, passphrase);
     if (!opened.ok) throw unusable(opened.why);
     const { invitation } = opened;
-    const password = await claimInvitation(invitation.place);
+    const password = await claimInvitation(invitation.place).catch((cause: unknown) => {
+      // Its password is of a role that the invitation itself names: only using it changes that.
+      throw cause instanceof ServerRefused && cause.why === 'password' ? unusable('used') : cause;
+    });
     return entryOf(invitation, { ...invitation.place, password });
   },
   connector: (place, password) => postgresConnector(placeOf(place, password)),

@@ -29,7 +29,7 @@ it('keeps every stored kind of what is unusual in a batch', () => {
 
 it('keeps every stored kind of what a field takes', () => {
   expect(names(expectationText)).toMatchInlineSnapshot(
-    `"accepted-name address-of-same-service address-of-service any-configured-product any-editor at-most-bytes awaited-verifier bytes certificate-of-server editor-id empty-list https-address invitation invitation-passphrase invitation-whole json-object month name-of-value name-once no-enabled-address order-with-id other-field-name part-of-address password-of-user priority-of-type product-that-can-be-made public-address shipping-type type-of-priority value value-that-fits whole-number-from whole-numbers"`,
+    `"accepted-name address-of-same-service address-of-service any-configured-product any-editor at-most-bytes awaited-verifier bytes certificate-of-server editor-id empty-list https-address invitation invitation-passphrase invitation-unused invitation-whole json-object month name-of-value name-once no-enabled-address order-with-id other-field-name part-of-address password-of-user priority-of-type product-that-can-be-made public-address shipping-type type-of-priority value value-that-fits whole-number-from whole-numbers"`,
   );
 });
 

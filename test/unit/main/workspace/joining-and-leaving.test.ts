@@ -2,6 +2,7 @@ import type { Account } from '@core/accounts/accounts';
 import { type PracticeLab, startPracticeLab } from '@practice/server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ProblemError, valueOf } from '@main/problem-error';
+import { MembershipRepository } from '@main/store/workspace/membership';
 import { NO_MARK } from '@main/store/inbox/needs';
 import { confirmOrder } from '@main/workflows/orders/confirm-order';
 import { archiveCarts } from '@main/workflows/carts/archive-carts';
@@ -9,6 +10,7 @@ import { deleteCarts, saveCart } from '@main/workflows/carts/draft-cart';
 import { exportCart } from '@main/workflows/carts/export-cart';
 import { saveCustomerPrice } from '@main/workflows/customers/save-price';
 import { readAround } from '@main/workflows/workspace/read-around';
+import { asked } from '@main/workflows/workspace/refusals';
 import { assignTo } from '@main/workflows/workspace/say-about';
 import { readCart } from '@main/workflows/carts/read-carts';
 import { approvalOf, exportedCart, place } from '../workflows/desks/node-desk';
@@ -96,6 +98,17 @@ describe('joining', () => {
     expect(JSON.stringify(studio.model.data.changes)).not.toContain(practice);
     for (const { desk } of [one, two])
       expect(status(desk)).toMatchObject({ untold: 0, parked: 0, accounts: [] });
+  });
+});
+
+describe('what only an owner may do', () => {
+  it('is refused to another desk as that, not as a server that is away', async () => {
+    const [one, two] = await studio.desks(2);
+    if (one === undefined || two === undefined) throw new Error('There are two');
+    const { deskId } = new MembershipRepository(one.desk.database).read() ?? { deskId: '' };
+    await expect(asked(() => two.desk.workspace.revoke(deskId))).rejects.toMatchObject({
+      problem: { reason: 'workspace-refused', detail: [{ kind: 'only-an-owner' }] },
+    });
   });
 });
 

@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { claimInvitation, postgresConnector } from '@main/workspace/postgres/connector';
 import { MIGRATIONS } from '@main/workspace/postgres/schema/migrations';
+import { sealInvitation } from '@main/workspace/setup/invitation';
 import { makeWorkspace, updateSchema } from '@main/workspace/setup/make-workspace';
+import { postgresSetup } from '@main/workspace/setup/postgres-setup';
+import { asked } from '@main/workflows/workspace/refusals';
 import type { AttemptRequest, WorkspaceServer } from '@main/workspace/server-port';
 import { addressOf, askAs, DEADLINES, type StartedServer, startPostgres, superuser } from './postgres-trial';
 
@@ -67,6 +70,28 @@ it('is not made where every role may make tables, as before PostgreSQL 15, until
   await say('REVOKE CREATE ON SCHEMA public FROM PUBLIC');
   await make();
   await say(`ALTER SCHEMA public OWNER TO ${String(owner)}`);
+});
+
+it('is not made by a user who may not make roles, which is said', async () => {
+  const say = (...statements: string[]) => askAs(server, superuser(server), ...statements);
+  await say("CREATE ROLE clerk LOGIN PASSWORD 'clerk'");
+  const clerk = { ...addressOf(server), user: 'clerk', password: 'clerk' };
+  await expect(asked(() => makeWorkspace(clerk, NAMES, DEADLINES))).rejects.toMatchObject({
+    problem: { reason: 'workspace-refused', detail: [{ kind: 'no-right-to-make-roles' }] },
+  });
+  await say('DROP ROLE clerk');
+});
+
+it('lets in with an invitation once, and says so to whoever comes second', async () => {
+  const { place } = await make();
+  const owner = await greeted(place);
+  const { role, password } = await owner.invite('Desk 2');
+  owner.close();
+  const text = await sealInvitation({ ...NAMES, place: { ...place, role, password } }, 'four spoken words');
+  await postgresSetup.accept(text, 'four spoken words');
+  await expect(postgresSetup.accept(text, 'four spoken words')).rejects.toMatchObject({
+    problem: { kind: 'input', fields: [{ path: 'invitation', expected: [{ kind: 'invitation-unused' }] }] },
+  });
 });
 
 it('is not made anew where something was told, or someone was invited', async () => {
