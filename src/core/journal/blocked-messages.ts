@@ -127,16 +127,16 @@ export const blockedText = messages('blockedText', {
   'newer-program': {
     title: 'A newer Proofdesk changed this',
     happened:
-      'Another desk changed it with a newer Proofdesk, and this one cannot read what it wrote. So that nothing of it is lost or ordered as it was before, it is locked here. Update Proofdesk on this computer.',
+      'Another desk changed it with a newer Proofdesk, and this version does not understand what that one wrote. So that nothing is lost, and no earlier state of it is ordered, it is locked here. Update Proofdesk on this computer.',
   },
   'workspace-left': {
     title: 'This desk is no longer part of the workspace',
     happened: 'It was declared gone, was revoked or has left. It can read and draft, but sends nothing.',
   },
   'workspace-untold': {
-    title: 'The others do not have everything of this desk',
+    title: 'The others do not have everything from this desk',
     happened:
-      'Some of its changes cannot be shared now, such as when a newer Proofdesk changed the same. This desk did not leave.',
+      'Some of its changes cannot be shared now, such as when a newer Proofdesk changed the same things. This desk did not leave.',
   },
 });
 

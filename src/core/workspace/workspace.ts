@@ -9,7 +9,6 @@ const awayReasonSchema = z.enum([
   'newer-schema',
   'older-schema',
   'no-workspace',
-  'desk-put-back',
 ]);
 export type AwayReason = z.infer<typeof awayReasonSchema>;
 

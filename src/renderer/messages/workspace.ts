@@ -29,12 +29,12 @@ export const workspaceText = messages('workspaceText', {
     text: 'Share carts, orders and the ledger with the other computers of your studio. Drafting still works without a network. An order is only sent when no other desk is sending it.',
     share: 'Share this desk',
     shareText:
-      'For the first desk. You need a PostgreSQL server of your studio, version 14 or newer: on a NAS, on a Windows computer, or a managed one.',
+      'For the first desk. You need a PostgreSQL server, version 14 or newer: on a NAS, on a Windows computer, or at a provider.',
     shareGo: 'Share this desk…',
     compose: 'No server yet? Write a compose file for a NAS…',
     join: 'Join with an invitation',
     joinText:
-      'For every further desk. Its owner gives you an invitation file and tells you the passphrase that opens it.',
+      'For every other desk. An owner of the workspace gives you an invitation file and tells you the passphrase that opens it.',
     joinGo: 'Join with an invitation…',
   },
   what: {
@@ -64,19 +64,19 @@ export const workspaceText = messages('workspaceText', {
   },
   why: {
     network:
-      'The server does not answer. Drafting goes on here, and what you change is shared as soon as it does.',
-    password: 'The server refuses the password of this desk. An owner has to invite this desk again.',
+      'The server does not answer. Drafting goes on here, and what you change is shared as soon as it does. If this lasts, check the network and the server.',
+    password:
+      'The server refuses the password of this desk. Ask an owner for a new invitation, leave the workspace here, then join with it.',
     certificate:
-      'The server shows another certificate than the one that this desk trusts. Nothing was sent to it. Ask whoever runs the server whether the certificate was changed.',
+      'The server does not show the certificate that this desk trusts. Nothing was sent to it. Ask whoever runs the server whether the certificate was changed. If it was, have the former one put back.',
     revoked:
-      'An owner revoked this desk. What it has stays here, nothing more is shared, and nothing is sent. To go on alone, leave the workspace.',
+      'An owner revoked this desk. What it has stays here, nothing more is shared, and nothing is sent. To go on alone, or to join again with a new invitation, leave the workspace.',
     'newer-schema':
       'The workspace was made by a newer Proofdesk. Update this desk. Drafting goes on meanwhile.',
     'older-schema':
       'The workspace on the server is older than this Proofdesk. Whoever has the password of the server’s administrator can update it here.',
-    'no-workspace': 'There is no workspace in this database any more.',
-    'desk-put-back':
-      'This desk was set back to an earlier state, such as from a backup. It reads what it is missing before anything is sent.',
+    'no-workspace':
+      'There is no workspace in this database any more. Ask whoever runs the server to restore it from a backup. To go on alone, leave the workspace.',
   } as const satisfies Record<AwayReason, string>,
   gate: {
     restored: 'The server was restored. Nothing is sent.',
@@ -120,11 +120,11 @@ export const workspaceText = messages('workspaceText', {
     parked:
       '{count} change of another desk cannot be applied here. | {count} changes of other desks cannot be applied here.',
     parkedText:
-      'The carts or orders concerned may be out of date here. What a newer Proofdesk wrote is locked until you update this desk; your changes to the others are not shared yet. Proofdesk keeps trying.',
+      'The carts or orders concerned may be out of date here. What a newer Proofdesk wrote is locked until you update this desk; your changes to the other records are not shared yet. Proofdesk keeps trying.',
     refused:
       'The server does not accept {count} record of this desk. | The server does not accept {count} records of this desk.',
     refusedText:
-      'You can use it here as before. The other desks see it only after it was changed, for example made smaller.',
+      'You can use it here as before. The other desks see it only once it is changed, for example made smaller.',
     isOlder: 'Another desk runs a newer Proofdesk.',
     isOlderText: 'This desk can still read and draft. Update it to edit everything.',
   },
@@ -209,14 +209,14 @@ export const inviteText = messages('inviteText', {
   failed: 'The invitation was not made',
   saved: {
     title: 'Tell the passphrase by phone',
-    text: 'The invitation of {desk} is saved. Give the file to the person at that desk, such as by e-mail or on a stick.',
+    text: 'The invitation of {desk} is saved. Give the file to the person at that desk, for example by e-mail or on a USB stick.',
     phone: 'Tell them the passphrase by phone or in person, never in the same message as the file.',
     once: 'The invitation works once.',
     done: 'Done',
   },
   join: {
     title: 'Join with an invitation',
-    lead: 'Type the passphrase that the owner of the workspace told you.',
+    lead: 'Type the passphrase that an owner of the workspace told you.',
     workspace: 'Workspace',
     desk: 'This desk becomes',
     server: 'Server',
@@ -238,14 +238,14 @@ export const deskDialogText = messages('deskDialogText', {
     title: 'Is {desk} gone?',
     lead: 'Only if it will not come back: lost, broken or reinstalled.',
     onTheirWay:
-      '{count} call that it had on its way becomes unknown. It is settled with the lab, as any other. | {count} calls that it had on their way become unknown. They are settled with the lab, as any other.',
+      '{count} call that it had on its way becomes unknown. It is settled with the lab, like any other. | {count} calls that it had on their way become unknown. They are settled with the lab, like any other.',
     noneOnTheirWay: 'It had no call on its way.',
     work: 'Its batches and held orders can be taken over by other desks.',
     drafts: 'What it drafted and never shared stays on it alone.',
     sinceBackup:
       'The server was restored. Calls that {desk} sent since the backup may be lost, so that an order may be sent twice. Ask the lab first.',
     standing:
-      'A desk that is only asleep or frozen can still send what it had begun when it wakes. Make sure that it is off.',
+      'When it wakes, a desk that was only asleep or frozen can still send what it had begun. Make sure that it is off.',
     go: 'Declare {desk} gone',
     done: '{desk} was declared gone',
   },
@@ -253,7 +253,7 @@ export const deskDialogText = messages('deskDialogText', {
     title: 'Revoke {desk}?',
     lead: 'Its access to the workspace ends at once. It cannot come back without a new invitation.',
     onTheirWay:
-      '{count} call that it had on its way becomes unknown. It is settled with the lab, as any other. | {count} calls that it had on their way become unknown. They are settled with the lab, as any other.',
+      '{count} call that it had on its way becomes unknown. It is settled with the lab, like any other. | {count} calls that it had on their way become unknown. They are settled with the lab, like any other.',
     standing: 'If it is only asleep or frozen, it can still send what it had begun.',
     keeps: 'It keeps what it has read so far: carts, orders, addresses and the ledger.',
     keys: 'Lost or stolen? Replace these lab keys as well. They may be stored on it, and revoking the desk does not make them invalid:',
@@ -265,7 +265,7 @@ export const deskDialogText = messages('deskDialogText', {
     title: 'Leave {workspace}?',
     lead: 'This desk works alone from then on.',
     stays: 'All carts, orders and the ledger stay here, as they are now.',
-    both: 'Both sides keep every cart that is not sent yet, and neither learns any more what the other sends. Do not order the same cart at both.',
+    both: 'Both sides keep every cart that is not sent yet, and from then on neither learns what the other sends. Do not order the same cart at both.',
     theirs:
       'What the others hold or have in a batch stays theirs. Here it is blocked until you settle it under Settings › Backups. What they are sending becomes unknown.',
     untold:
@@ -279,17 +279,17 @@ export const deskDialogText = messages('deskDialogText', {
   },
   leaveAlone: {
     title: 'Leave {workspace} without its server?',
-    lead: 'The server cannot be reached. Leave without it only if it does not come back: as long as it may, you can wait and go on drafting.',
+    lead: 'The server cannot be reached. Leave without it only if it will not come back. As long as it might, wait and go on drafting.',
     blocked:
-      'This desk does not know what the others sent meanwhile. Every cart here, and every order that is not confirmed, is blocked until you settle it under Settings › Backups: the lab’s list proves some of it, for the rest you say that no other desk sent it.',
+      'This desk does not know what the others sent meanwhile. Every cart here, and every order that is not confirmed, is blocked until you settle it under Settings › Backups. The lab’s list proves some of it; for the rest, you say whether another desk sent it.',
     onTheirWay:
-      'What the others have on its way becomes unknown here. What they hold waits here until you decide.',
+      'What the others are sending becomes unknown here. What they hold waits here until you decide.',
     untold:
       'The others never get {count} change of this desk. It stays here. | The others never get {count} changes of this desk. They stay here.',
     noneUntold: 'The others have everything that you changed here.',
     back: 'If the server comes back, this desk stays out of the workspace. The others have to declare it gone; to come back it needs a new invitation.',
-    risk: 'Whatever you settle wrongly can be ordered twice.',
-    sure: 'The server does not come back, and I settle what is blocked before sending it',
+    risk: 'Whatever you settle wrongly may be ordered twice.',
+    sure: 'The server will not come back, and I will settle what is blocked before I send it',
     go: 'Leave without the server',
     done: 'This desk works alone now. Settle what is blocked.',
   },
@@ -298,14 +298,14 @@ export const deskDialogText = messages('deskDialogText', {
     lead: 'The others cannot get everything that was changed at this desk.',
     untold:
       '{count} change stays at this desk alone. The others go on with what they have. | {count} changes stay at this desk alone. The others go on with what they have.',
-    newer: 'If a newer Proofdesk changed the same, update this one first. Then it can share the rest.',
-    sure: 'The others need not get these changes',
+    newer: 'If a newer Proofdesk changed the same things, update this one first. Then it can share the rest.',
+    sure: 'The others do not need these changes',
     go: 'Leave anyway',
     done: 'This desk works alone now',
   },
   restored: {
     title: 'Was the server restored?',
-    lead: 'Say so if it was set back to an earlier state, such as from a backup or a snapshot of its disk, and Proofdesk did not notice by itself.',
+    lead: 'Say so if it was set back to an earlier state, for example from a backup or a snapshot of its disk, and Proofdesk did not notice by itself.',
     stops: 'Nothing is sent until every desk has told the server what it knows.',
     gone: 'Desks that do not come back have to be declared gone.',
     go: 'The server was restored',
@@ -333,7 +333,7 @@ export const deskDialogText = messages('deskDialogText', {
 export const updateText = messages('updateText', {
   open: 'Update the workspace…',
   title: 'Update the workspace',
-  lead: 'This changes the tables of the workspace on {server}. Desks with an older Proofdesk cannot send until they are updated, too.',
+  lead: 'This changes the tables of the workspace on {server}. Desks with an older Proofdesk cannot send until they are updated too.',
   user: 'User',
   password: 'Password',
   passwordHint: 'Used once, not stored',
@@ -425,7 +425,7 @@ export const conflictText = messages('conflictText', {
 /** Words of what another desk changed with a newer program. */
 export const newerText = messages('newerText', {
   title: 'Another desk changed this with a newer Proofdesk.',
-  text: 'This Proofdesk cannot read what it wrote, so it is locked here: it can be read, not changed or sent.',
+  text: 'This version does not understand what that one wrote. So it is locked here: you can look at it, but not change or send it.',
   go: 'Update Proofdesk…',
 });
 
@@ -453,7 +453,7 @@ export const handOverText = messages('handOverText', {
   title: 'Hand over {name}',
   lead: 'From then on it waits for a person at the other desk; nothing of it is sent by itself. What is on its way stays with this desk until its outcome is known.',
   to: 'Desk',
-  none: 'No other desk is there.',
+  none: 'There is no other desk to hand it to.',
   back: 'Back',
   go: 'Hand over',
   failed: 'It was not handed over',

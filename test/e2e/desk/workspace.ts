@@ -96,7 +96,7 @@ export class WorkspacePages {
     await this.page.getByRole('button', { name: 'Leave the workspace', exact: true }).click();
     const without = this.page.getByRole('button', { name: 'Leave without the server' });
     await without.waitFor();
-    await this.page.getByRole('checkbox', { name: /^The server does not come back/ }).click();
+    await this.page.getByRole('checkbox', { name: /^The server will not come back/ }).click();
     await without.click();
     await this.page.getByRole('button', { name: 'Share this desk…' }).waitFor();
   }

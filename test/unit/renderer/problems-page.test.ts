@@ -72,12 +72,12 @@ const BY_HAND: Readonly<Record<string, string>> = {
   'blocked: already-submitted': 'Nothing more. For a second order, *Order again…*.',
   'blocked: read-only-desk': 'Make the folder of the desk writable, then restart Proofdesk.',
   'blocked: workspace-away':
-    'Draft on. It can be sent once the workspace answers again; the foot of the window says so.',
+    'Keep drafting. It can be sent once the workspace answers again; the status bar says so.',
   'blocked: workspace-gate':
     'Start Proofdesk at the desks that it waits for, or say under Settings › Workspace what happened to them.',
   'blocked: workspace-refused': 'Do what the reason beside it names, then try again.',
-  'blocked: workspace-left': 'Ask an owner of the workspace for a new invitation, or leave the workspace.',
-  'blocked: workspace-untold': 'Update Proofdesk if a newer one changed the same, or leave anyway.',
+  'blocked: workspace-left': 'Leave the workspace. To come back, join with a new invitation from an owner.',
+  'blocked: workspace-untold': 'Update Proofdesk if a newer one changed the same things, or leave anyway.',
   'blocked: held': '*Take back* or *Send now* under *Held*.',
 };
 

@@ -132,7 +132,7 @@ export const blockedText: Translation<typeof english.blockedText> = {
   'newer-program': {
     title: 'Ein neueres Proofdesk hat dies geändert',
     happened:
-      'Ein anderer Arbeitsplatz hat es mit einem neueren Proofdesk geändert, und dieses kann nicht lesen, was er geschrieben hat. Damit nichts davon verloren geht oder in einem alten Stand bestellt wird, ist es hier gesperrt. Aktualisieren Sie Proofdesk auf diesem Computer.',
+      'Ein anderer Arbeitsplatz hat es mit einem neueren Proofdesk geändert, und diese Version versteht nicht, was jene geschrieben hat. Damit nichts davon verloren geht oder in einem alten Stand bestellt wird, ist es hier gesperrt. Aktualisieren Sie Proofdesk auf diesem Computer.',
   },
   'workspace-left': {
     title: 'Dieser Arbeitsplatz gehört nicht mehr zum Arbeitsbereich',

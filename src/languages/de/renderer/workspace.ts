@@ -28,12 +28,12 @@ export const workspaceText: Translation<typeof english.workspaceText> = {
     text: 'Teilen Sie Warenkörbe, Aufträge und das Journal mit den anderen Computern Ihres Studios. Entwerfen geht weiterhin ohne Netz. Ein Auftrag wird nur gesendet, wenn kein anderer Arbeitsplatz ihn gerade sendet.',
     share: 'Diesen Arbeitsplatz teilen',
     shareText:
-      'Für den ersten Arbeitsplatz. Sie brauchen einen PostgreSQL-Server Ihres Studios ab Version 14: auf einem NAS, auf einem Windows-Computer oder bei einem Anbieter.',
+      'Für den ersten Arbeitsplatz. Sie brauchen einen PostgreSQL-Server ab Version 14: auf einem NAS, auf einem Windows-Computer oder bei einem Anbieter.',
     shareGo: 'Diesen Arbeitsplatz teilen…',
     compose: 'Noch kein Server? Compose-Datei für ein NAS schreiben…',
     join: 'Mit einer Einladung beitreten',
     joinText:
-      'Für jeden weiteren Arbeitsplatz. Der Besitzer gibt Ihnen eine Einladungsdatei und sagt Ihnen die Passphrase, die sie öffnet.',
+      'Für jeden weiteren Arbeitsplatz. Ein Besitzer des Arbeitsbereichs gibt Ihnen eine Einladungsdatei und sagt Ihnen die Passphrase, die sie öffnet.',
     joinGo: 'Mit einer Einladung beitreten…',
   },
   what: {
@@ -63,19 +63,19 @@ export const workspaceText: Translation<typeof english.workspaceText> = {
   },
   why: {
     network:
-      'Der Server antwortet nicht. Entwerfen geht hier weiter, und Ihre Änderungen werden geteilt, sobald er wieder antwortet.',
-    password: 'Der Server lehnt das Passwort dieses Arbeitsplatzes ab. Ein Besitzer muss ihn neu einladen.',
+      'Der Server antwortet nicht. Entwerfen geht hier weiter, und Ihre Änderungen werden geteilt, sobald er wieder antwortet. Dauert es an, prüfen Sie das Netz und den Server.',
+    password:
+      'Der Server lehnt das Passwort dieses Arbeitsplatzes ab. Bitten Sie einen Besitzer um eine neue Einladung, verlassen Sie hier den Arbeitsbereich und treten Sie dann mit ihr bei.',
     certificate:
-      'Der Server zeigt ein anderes Zertifikat als das, dem dieser Arbeitsplatz vertraut. Es wurde nichts an ihn gesendet. Fragen Sie, wer den Server betreibt, ob das Zertifikat geändert wurde.',
+      'Der Server zeigt nicht das Zertifikat, dem dieser Arbeitsplatz vertraut. Es wurde nichts an ihn gesendet. Fragen Sie, wer den Server betreibt, ob das Zertifikat geändert wurde. Wenn ja, lassen Sie das frühere wieder einsetzen.',
     revoked:
-      'Ein Besitzer hat diesen Arbeitsplatz ausgeschlossen. Was er hat, bleibt hier; es wird nichts mehr geteilt und nichts gesendet. Um allein weiterzuarbeiten, verlassen Sie den Arbeitsbereich.',
+      'Ein Besitzer hat diesen Arbeitsplatz ausgeschlossen. Was er hat, bleibt hier; es wird nichts mehr geteilt und nichts gesendet. Um allein weiterzuarbeiten oder mit einer neuen Einladung wieder beizutreten, verlassen Sie den Arbeitsbereich.',
     'newer-schema':
       'Der Arbeitsbereich wurde von einem neueren Proofdesk angelegt. Aktualisieren Sie diesen Arbeitsplatz. Entwerfen geht inzwischen weiter.',
     'older-schema':
       'Der Arbeitsbereich auf dem Server ist älter als dieses Proofdesk. Wer das Passwort des Server-Administrators hat, kann ihn hier aktualisieren.',
-    'no-workspace': 'In dieser Datenbank gibt es keinen Arbeitsbereich mehr.',
-    'desk-put-back':
-      'Dieser Arbeitsplatz wurde auf einen früheren Stand zurückgesetzt, etwa aus einer Sicherung. Er liest, was ihm fehlt, bevor etwas gesendet wird.',
+    'no-workspace':
+      'In dieser Datenbank gibt es keinen Arbeitsbereich mehr. Bitten Sie, wer den Server betreibt, ihn aus einer Sicherung wiederherzustellen. Um allein weiterzuarbeiten, verlassen Sie den Arbeitsbereich.',
   },
   gate: {
     restored: 'Der Server wurde zurückgesetzt. Nichts wird gesendet.',
@@ -121,7 +121,7 @@ export const workspaceText: Translation<typeof english.workspaceText> = {
     parked:
       '{count} Änderung eines anderen Arbeitsplatzes kann hier nicht übernommen werden. | {count} Änderungen anderer Arbeitsplätze können hier nicht übernommen werden.',
     parkedText:
-      'Die Warenkörbe oder Aufträge dazu können hier veraltet sein. Was ein neueres Proofdesk geschrieben hat, ist gesperrt, bis Sie diesen Arbeitsplatz aktualisieren; Ihre Änderungen an den übrigen werden noch nicht geteilt. Proofdesk versucht es weiter.',
+      'Die Warenkörbe oder Aufträge dazu können hier veraltet sein. Was ein neueres Proofdesk geschrieben hat, ist gesperrt, bis Sie diesen Arbeitsplatz aktualisieren; Ihre Änderungen an den übrigen Einträgen werden noch nicht geteilt. Proofdesk versucht es weiter.',
     refused:
       'Der Server nimmt {count} Eintrag dieses Arbeitsplatzes nicht an. | Der Server nimmt {count} Einträge dieses Arbeitsplatzes nicht an.',
     refusedText:
@@ -209,7 +209,7 @@ export const inviteText: Translation<typeof english.inviteText> = {
   failed: 'Die Einladung wurde nicht erstellt',
   saved: {
     title: 'Passphrase am Telefon sagen',
-    text: 'Die Einladung von {desk} ist gespeichert. Geben Sie die Datei der Person an diesem Arbeitsplatz, etwa per E-Mail oder auf einem Stick.',
+    text: 'Die Einladung von {desk} ist gespeichert. Geben Sie die Datei der Person an diesem Arbeitsplatz, etwa per E-Mail oder auf einem USB-Stick.',
     phone:
       'Sagen Sie ihr die Passphrase am Telefon oder persönlich, nie in derselben Nachricht wie die Datei.',
     once: 'Die Einladung gilt einmal.',
@@ -217,7 +217,7 @@ export const inviteText: Translation<typeof english.inviteText> = {
   },
   join: {
     title: 'Mit einer Einladung beitreten',
-    lead: 'Geben Sie die Passphrase ein, die Ihnen der Besitzer des Arbeitsbereichs gesagt hat.',
+    lead: 'Geben Sie die Passphrase ein, die Ihnen ein Besitzer des Arbeitsbereichs gesagt hat.',
     workspace: 'Arbeitsbereich',
     desk: 'Dieser Arbeitsplatz wird',
     server: 'Server des Studios',
@@ -245,7 +245,7 @@ export const deskDialogText: Translation<typeof english.deskDialogText> = {
     sinceBackup:
       'Der Server wurde zurückgesetzt. Anfragen, die {desk} seit der Sicherung gesendet hat, können verloren sein, sodass ein Auftrag womöglich zweimal gesendet wird. Fragen Sie zuerst das Labor.',
     standing:
-      'Ein Arbeitsplatz, der nur schläft oder hängt, kann beim Aufwachen noch senden, was er begonnen hatte. Stellen Sie sicher, dass er ausgeschaltet ist.',
+      'Wacht er wieder auf, kann ein Arbeitsplatz, der nur schlief oder hing, noch senden, was er begonnen hatte. Stellen Sie sicher, dass er ausgeschaltet ist.',
     go: '{desk} für verloren erklären',
     done: '{desk} wurde für verloren erklärt',
   },
@@ -280,9 +280,9 @@ export const deskDialogText: Translation<typeof english.deskDialogText> = {
   },
   leaveAlone: {
     title: '{workspace} ohne den Server verlassen?',
-    lead: 'Der Server ist nicht zu erreichen. Verlassen Sie den Arbeitsbereich nur dann ohne ihn, wenn er nicht zurückkommt: Solange er kommen kann, können Sie warten und weiter entwerfen.',
+    lead: 'Der Server ist nicht zu erreichen. Verlassen Sie den Arbeitsbereich nur dann ohne ihn, wenn er nicht zurückkommt. Solange er zurückkommen kann, warten Sie und entwerfen Sie weiter.',
     blocked:
-      'Dieser Arbeitsplatz weiß nicht, was die anderen inzwischen gesendet haben. Jeder Warenkorb hier und jeder Auftrag, der nicht bestätigt ist, ist gesperrt, bis Sie ihn unter Einstellungen › Sicherungen klären: Die Liste des Labors beweist manches, für den Rest sagen Sie, dass kein anderer Arbeitsplatz ihn gesendet hat.',
+      'Dieser Arbeitsplatz weiß nicht, was die anderen inzwischen gesendet haben. Jeder Warenkorb hier und jeder Auftrag, der nicht bestätigt ist, ist gesperrt, bis Sie ihn unter Einstellungen › Sicherungen klären. Die Liste des Labors beweist manches; für den Rest sagen Sie, ob ein anderer Arbeitsplatz ihn gesendet hat.',
     onTheirWay:
       'Was die anderen gerade senden, wird hier unbekannt. Was sie zurückhalten, wartet hier, bis Sie entscheiden.',
     untold:
@@ -423,7 +423,7 @@ export const conflictText: Translation<typeof english.conflictText> = {
 
 export const newerText: Translation<typeof english.newerText> = {
   title: 'Ein anderer Arbeitsplatz hat dies mit einem neueren Proofdesk geändert.',
-  text: 'Dieses Proofdesk kann nicht lesen, was er geschrieben hat. Deshalb ist es hier gesperrt: Es kann gelesen, aber nicht geändert oder gesendet werden.',
+  text: 'Diese Version versteht nicht, was jene geschrieben hat. Deshalb ist es hier gesperrt: Sie können es ansehen, aber nicht ändern oder senden.',
   go: 'Proofdesk aktualisieren…',
 };
 
@@ -449,7 +449,7 @@ export const handOverText: Translation<typeof english.handOverText> = {
   title: '{name} übergeben',
   lead: 'Von da an wartet es auf eine Person am anderen Arbeitsplatz; von selbst wird nichts davon gesendet. Was unterwegs ist, bleibt bei diesem Arbeitsplatz, bis sein Ausgang bekannt ist.',
   to: 'Arbeitsplatz',
-  none: 'Kein anderer Arbeitsplatz ist da.',
+  none: 'Es gibt keinen anderen Arbeitsplatz, dem Sie es übergeben können.',
   back: 'Zurück',
   go: 'Übergeben',
   failed: 'Es wurde nicht übergeben',
