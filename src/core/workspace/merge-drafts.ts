@@ -3,12 +3,12 @@ import { type ColumnRule, type RecordKind, ruleOf } from './record-kinds';
 /** What a body holds of a record: JSON values by column. */
 export type SharedRow = Readonly<Record<string, unknown>>;
 
-/** One path that both changed in different ways. Values are as they are in the record. */
+/** One path that both changed in different ways. Values are JSON, and undefined where that version has nothing there. */
 export interface MergeConflict {
   readonly path: string;
-  readonly before: unknown;
-  readonly kept: unknown;
-  readonly other: unknown;
+  readonly before?: unknown;
+  readonly kept?: unknown;
+  readonly other?: unknown;
 }
 
 /** What came of putting two versions together. */

@@ -1,7 +1,7 @@
-import { v7 as uuid } from 'uuid';
 import { mergeDrafts, type MergedDraft, type SharedRow } from '@core/workspace/merge-drafts';
 import { BODY_VERSION, recordKind, type RecordKind } from '@core/workspace/record-kinds';
 import type { Database } from '../store/engine/database';
+import { ConflictRepository } from '../store/workspace/conflicts';
 import type { DraftVersions } from '../store/workspace/draft-versions';
 import type { MembershipRepository } from '../store/workspace/membership';
 import type { Outbox, Untold } from '../store/workspace/outbox';
@@ -160,24 +160,12 @@ function keepConflict(
   { database, outbox, deskId, now, person, personAt }: MergeUntakenPorts,
   kind: RecordKind,
   record: string,
-  { conflicts }: MergedDraft,
+  { conflicts: fields }: MergedDraft,
   keptBy: string,
 ): void {
-  const id = uuid();
-  database.run(
-    `INSERT INTO conflicts (id, kind, record, at, kept_desk, kept_person, other_desk, other_person, fields)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-    [
-      ...[id, kind.name, record, now(), keptBy, personAt(keptBy), deskId, person()],
-      JSON.stringify(
-        conflicts.map(({ path, before, kept, other }) => ({
-          path,
-          before: before ?? null,
-          kept: kept ?? null,
-          other: other ?? null,
-        })),
-      ),
-    ],
-  );
+  const id = new ConflictRepository(database).add({
+    ...{ kind: kind.name, record, at: now(), fields },
+    ...{ keptDesk: keptBy, keptPerson: personAt(keptBy), otherDesk: deskId, otherPerson: person() },
+  });
   outbox.touch('conflicts', id);
 }

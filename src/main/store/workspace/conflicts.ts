@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
+import type { MergeConflict } from '@core/workspace/merge-drafts';
 import { columnText, jsonColumn, jsonText, readRow } from '../engine/columns';
 import type { Database, SqlRow } from '../engine/database';
 
@@ -52,8 +53,12 @@ const readConflict = (row: SqlRow): StoredConflict => readRow(columns, row, 'con
 export class ConflictRepository {
   constructor(private readonly database: Database) {}
 
-  /** Keeps what another desk, or this one, wrote beside what is in the record; gives its id. */
-  add(conflict: Omit<StoredConflict, 'id' | 'settledAt' | 'settledBy'>): string {
+  /** Keeps what another desk, or this one, wrote beside what is in the record; answers its id. Values are JSON. */
+  add(
+    conflict: Omit<StoredConflict, 'id' | 'fields' | 'settledAt' | 'settledBy'> & {
+      readonly fields: readonly MergeConflict[];
+    },
+  ): string {
     const id = uuid();
     this.database.run(
       `INSERT INTO conflicts (id, kind, record, at, kept_desk, kept_person, other_desk, other_person, fields)

@@ -4,6 +4,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { confirmOrder } from '@main/workflows/orders/confirm-order';
 import { saveCart } from '@main/workflows/carts/draft-cart';
 import { readCart } from '@main/workflows/carts/read-carts';
+import { readAround } from '@main/workflows/workspace/read-around';
+import { settleConflict } from '@main/workflows/workspace/settle-conflict';
 import { approvalOf, place } from '../workflows/desks/node-desk';
 import { draftedCart, exportedCartOf, sharedOf, Studio, type StudioDesk } from '../workflows/desks/studio';
 
@@ -68,6 +70,35 @@ describe('drafts of two desks', () => {
     expect(JSON.parse(String(conflict?.fields ?? null))).toEqual([
       { path: 'name', before: 'Okafor wedding', kept: 'By one', other: 'By two' },
     ]);
+  });
+});
+
+describe('what one took away and the other edited', () => {
+  it('is there until a person chooses the version without it', async () => {
+    const id = draftedCart(one, account.id);
+    const { draft } = readCart(one.desk, id);
+    const editors = ['stays', 'goes'].map((editorId) => ({ editorId, quantity: 1, orderAttributes: null }));
+    const save = (desk: StudioDesk, changed: typeof editors): unknown =>
+      saveCart(desk.desk, {
+        ...{ id, revision: readCart(desk.desk, id).revision, draft: { ...draft, editors: changed } },
+      });
+    save(one, editors);
+    await settle();
+    save(
+      one,
+      editors.map((editor) => ({ ...editor, quantity: 2 })),
+    );
+    save(two, editors.slice(0, 1));
+    await settle();
+    expect(readCart(two.desk, id).draft.editors).toHaveLength(2);
+    const subject = { kind: 'cart', id } as const;
+    const ports = { ...two.desk, presence: () => [] };
+    const [conflict] = readAround(ports, subject).conflicts;
+    const takeOther = (conflict?.fields ?? []).map(({ path }) => path);
+    settleConflict(ports, { subject, id: conflict?.id ?? '', takeOther });
+    expect(readCart(two.desk, id).draft.editors).toEqual([{ ...editors[0], quantity: 2 }]);
+    await settle();
+    expect(sharedOf(two)).toEqual(sharedOf(one));
   });
 });
 
