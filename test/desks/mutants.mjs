@@ -36,7 +36,7 @@ const sentAgain = (says) => ({ file: 'test/unit/main/workspace/sent-again-elsewh
 const struck = (says) => ({ file: 'test/unit/main/workspace/desks-and-faults.test.ts', says });
 /** Two desks that write the same. @param {string} says */
 const bothWrote = (says) => ({ file: 'test/unit/main/workspace/shared-desks.test.ts', says });
-/** A desk that has leave to send, or none. @param {string} says */
+/** A desk that has a grant, or none. @param {string} says */
 const granted = (says) => ({ file: 'test/unit/main/workflows/journal/granted-sending.test.ts', says });
 
 /** @type {readonly DeskMutant[]} */
@@ -46,8 +46,8 @@ export const MUTANTS = [
     plants: [
       {
         file: SENDING,
-        find: 'const answer = await desk.workspace.mayLeave(leaving);',
-        replace: `void desk.workspace.mayLeave(leaving);
+        find: 'const answer = await desk.workspace.askToSend(next);',
+        replace: `void desk.workspace.askToSend(next);
       const answer = { granted: true, stillMay: () => Promise.resolve(true) };`,
       },
     ],
@@ -81,7 +81,7 @@ CREATE FUNCTION reader`,
     caughtByTests: [onPostgres('keeps a grant however long its desk is silent')],
     shape: 'still',
     caughtBy: ['once', 'certainty', 'granted'],
-    why: 'Leave to send ends after a second, so that a desk that is gone holds up no one: a desk that only stood still sends all the same.',
+    why: 'A grant ends after a second, so that a desk that is gone holds up no one: a desk that only stood still sends all the same.',
   },
   {
     name: 'no-tombstone',
@@ -106,7 +106,7 @@ CREATE FUNCTION reader`,
     plants: [
       {
         file: 'main/workflows/journal/never-left.ts',
-        find: '      if (ended.mayStand) desk.workspace.neverLeft(leaving);\n      if (operation.state',
+        find: '      if (ended.mayStand) desk.workspace.neverLeft(next);\n      if (operation.state',
         replace: '      if (operation.state',
       },
     ],
@@ -151,7 +151,7 @@ CREATE FUNCTION reader`,
     why: 'A start settles every call that is on its way, as it did when there was one desk: those of others are under way.',
   },
   {
-    name: 'leave-not-asked-for-again',
+    name: 'grant-not-asked-for-again',
     plants: [{ file: SENDING, find: 'holds = await grant.stillMay();', replace: 'holds = true;' }],
     caughtByTests: [granted('of unknown outcome stays unknown when the last look says no')],
     shape: 'still',

@@ -9,14 +9,14 @@ export const JOURNAL = [
     tries: '',
     promise: 'no-order-twice',
     file: 'main/workflows/journal/send-operation.ts',
-    find: `  const left = await leave(desk, leaving, signal);
+    find: `  const left = await leave(desk, next, signal);
   if (left === null) return desk.journal.read(operation.id);
   const { attempt, held } = left;
-  await assertStillMay(desk, leaving, left);
+  await assertStillMay(desk, next, left);
   const sending = await desk.calls[operation.kind].send(operation, held.key);`,
     replace: `  const { held } = await readyToSend(desk, operation);
   const sending = await desk.calls[operation.kind].send(operation, held.key);
-  const left = await leave(desk, leaving, signal);
+  const left = await leave(desk, next, signal);
   if (left === null) return desk.journal.read(operation.id);
   const { attempt } = left;`,
     why: 'The attempt is written down once its answer is here, which saves a wait before the request: a program that ends meanwhile says that nothing left.',

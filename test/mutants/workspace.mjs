@@ -5,7 +5,7 @@
  */
 export const WORKSPACE = [
   {
-    name: 'sent-without-leave',
+    name: 'sent-without-grant',
     tries: 'desks',
     promise: 'no-order-twice',
     file: 'main/workflows/journal/send-operation.ts',
@@ -13,17 +13,17 @@ export const WORKSPACE = [
     if (desk.workspace.isShared) {`,
     replace: `    let grant: Granted | null = null;
     if (desk.workspace.isShared && operation.state === 'unknown') {`,
-    why: 'A journal writes down what leaves, and the others are told of that: leave is asked for where it may be twice.',
+    why: 'A journal writes down what leaves, and the others are told of that: a grant is asked for where it may be twice.',
   },
   {
-    name: 'leave-for-the-first-attempt-alone',
+    name: 'grant-for-the-first-attempt-alone',
     tries: 'desks',
     promise: 'no-order-twice',
     file: 'main/workflows/journal/send-operation.ts',
     find: `    let grant: Granted | null = null;
     if (desk.workspace.isShared) {`,
     replace: `    let grant: Granted | null = null;
-    if (desk.workspace.isShared && leaving.number === 1) {`,
+    if (desk.workspace.isShared && next.number === 1) {`,
     why: 'What was granted once is thought to be granted for every retry: meanwhile another desk settled it, or sends it.',
   },
   {
@@ -43,7 +43,7 @@ export const WORKSPACE = [
     find: `    if (attempts.length === 0 && row.state === 'refused' && row.desk === null) neverLeft.add(1);
     for (const number of neverLeft) {`,
     replace: `    for (const number of neverLeft.size === -1 ? neverLeft : []) {`,
-    why: 'Nothing left, so that there is nothing to tell: a leave that arrived late stands for ever, and no desk can send the order.',
+    why: 'Nothing left, so that there is nothing to tell: a grant that arrived late stands for ever, and no desk can send the order.',
   },
   {
     name: 'conflict-overwrites',

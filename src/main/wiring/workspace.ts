@@ -8,7 +8,7 @@ import { alone } from '../workspace/alone';
 import type { OpenWorkspace } from '../workspace/open-workspace';
 import type { Present } from '../workspace/server-port';
 import type { Entry, WorkspaceSetup } from '../workspace/setup-port';
-import type { DesksPace, Granted, Leaving, NotGranted, SharedDesk } from '../workspace/shared-desk';
+import type { DesksPace, Granted, NextAttempt, NotGranted, SharedDesk } from '../workspace/shared-desk';
 import type { Left, OpenedInvitation, Workspace } from '../workspace/workspace';
 import type { WorkspaceDeskPorts } from '../workspace/whole-desk';
 import type { DeskPorts } from './ports';
@@ -104,21 +104,21 @@ export class DeskWorkspace implements Workspace {
     return setup;
   }
 
-  async mayLeave(leaving: Leaving): Promise<Granted | NotGranted> {
-    if (this.grants !== undefined) return await this.grants.mayLeave(leaving);
-    if (!this.#isShared) return await alone.mayLeave(leaving);
-    return await (await this.whole()).mayLeave(leaving);
+  async askToSend(next: NextAttempt): Promise<Granted | NotGranted> {
+    if (this.grants !== undefined) return await this.grants.askToSend(next);
+    if (!this.#isShared) return await alone.askToSend(next);
+    return await (await this.whole()).askToSend(next);
   }
 
-  neverLeft(leaving: Pick<Leaving, 'operation' | 'number'>): void {
-    if (this.grants !== undefined) return this.grants.neverLeft(leaving);
+  neverLeft(next: Pick<NextAttempt, 'operation' | 'number'>): void {
+    if (this.grants !== undefined) return this.grants.neverLeft(next);
     if (!this.#isShared) return;
     const { database } = this.ports;
-    const { id } = leaving.operation;
+    const { id } = next.operation;
     // At a start, before anything of the workspace is loaded, as well.
     database.run('INSERT OR IGNORE INTO workspace_never_left (operation_id, number) VALUES (?, ?)', [
       id,
-      leaving.number,
+      next.number,
     ]);
     database.run(
       `INSERT INTO workspace_outbox (kind, record, no, touched) SELECT 'calls', ?, next_no, 0 FROM workspace WHERE true

@@ -5,6 +5,6 @@ const GRANTED: Granted = { granted: true, stillMay: () => Promise.resolve(true) 
 /** A desk that shares with no one: whatever its own journal allows may leave. */
 export const alone: SharedDesk = {
   isShared: false,
-  mayLeave: () => Promise.resolve(GRANTED),
+  askToSend: () => Promise.resolve(GRANTED),
   neverLeft: () => undefined,
 };

@@ -7,10 +7,10 @@ import { alone } from './alone';
 import { type Connection, isSessionOver } from './connection';
 import { problemOfGrant, workspaceAway } from './grant-problem';
 import { type AttemptRequest, type Grant, ServerRefused } from './server-port';
-import type { Granted, Leaving, NotGranted } from './shared-desk';
+import type { Granted, NextAttempt, NotGranted } from './shared-desk';
 import { rootOf, sharedCallOf, type Publisher } from './publishing';
 
-/** What asking for leave uses. */
+/** What asking for a grant uses. */
 export interface GrantingPorts {
   readonly database: Database;
   readonly bodies: SharedBodies;
@@ -25,16 +25,16 @@ export interface GrantingPorts {
   gateChanged(): void;
 }
 
-/** For how long leave is asked for while no answer comes, and what lies between two questions, in milliseconds. */
+/** For how long a grant is asked for while no answer comes, and the pause between two questions, in milliseconds. */
 const ASKED_FOR = 3_000;
 const BETWEEN = 150;
 /** How long a grant is good without another question, in milliseconds. */
 const GOOD_FOR = 1_000;
 
-/** Asks for leave to send, as {@link SharedDesk.mayLeave} says. */
-export async function mayLeave(ports: GrantingPorts, leaving: Leaving): Promise<Granted | NotGranted> {
-  if (leaving.operation.accountId === PRACTICE_ACCOUNT_ID) return await alone.mayLeave(leaving);
-  const request = requestOf(ports, leaving);
+/** Asks for a grant, as {@link SharedDesk.askToSend} says. */
+export async function askToSend(ports: GrantingPorts, next: NextAttempt): Promise<Granted | NotGranted> {
+  if (next.operation.accountId === PRACTICE_ACCOUNT_ID) return await alone.askToSend(next);
+  const request = requestOf(ports, next);
   const began = ports.elapsed();
   // A question without an answer can still arrive, whatever a later one is answered.
   let mayStand = false;
@@ -42,14 +42,14 @@ export async function mayLeave(ports: GrantingPorts, leaving: Leaving): Promise<
     const asked = ports.elapsed();
     const left = ASKED_FOR - (asked - began);
     if (left <= 0) return { granted: false, problem: workspaceAway(), mayStand };
-    const { answer, wasSent } = await withinTime(ports, left, (send) => ask(ports, leaving, request, send));
+    const { answer, wasSent } = await withinTime(ports, left, (send) => ask(ports, next, request, send));
     if (answer === 'unsure') {
       mayStand ||= wasSent;
       await ports.wait(BETWEEN);
       continue;
     }
     if ('refused' in answer) return { granted: false, problem: answer.refused, mayStand };
-    if (answer.granted) return { granted: true, stillMay: () => stillMay(ports, leaving, request, asked) };
+    if (answer.granted) return { granted: true, stillMay: () => stillMay(ports, next, request, asked) };
     if (answer.why === 'gate') ports.gateChanged();
     return {
       granted: false,
@@ -64,7 +64,7 @@ type Answered = Grant | 'unsure' | { readonly refused: NotGranted['problem'] };
 /** One question. `send` is asked before it can arrive: whether someone still waits for the answer. */
 async function ask(
   ports: GrantingPorts,
-  leaving: Leaving,
+  next: NextAttempt,
   request: AttemptRequest,
   send: () => boolean,
 ): Promise<Answered> {
@@ -73,8 +73,8 @@ async function ask(
     const server = await connection.open();
     if (connection.welcome?.standing === 'left') return { refused: blocked('workspace-left').problem };
     try {
-      await publisher.publishCallsOf(server, leaving.operation.subjectId, leaving.operation.id);
-      if (leaving.number > 1) await publisher.publishCall(server, leaving.operation.id);
+      await publisher.publishCallsOf(server, next.operation.subjectId, next.operation.id);
+      if (next.number > 1) await publisher.publishCall(server, next.operation.id);
       return send() ? await server.begin(request) : 'unsure';
     } catch (cause) {
       if (isSessionOver(cause)) connection.drop(server, cause);
@@ -111,19 +111,19 @@ async function withinTime(
 
 async function stillMay(
   ports: GrantingPorts,
-  leaving: Leaving,
+  next: NextAttempt,
   request: AttemptRequest,
   asked: number,
 ): Promise<boolean> {
   if (ports.elapsed() - asked < GOOD_FOR) return true;
   const again = ports.elapsed();
-  const { answer } = await withinTime(ports, GOOD_FOR, (send) => ask(ports, leaving, request, send));
+  const { answer } = await withinTime(ports, GOOD_FOR, (send) => ask(ports, next, request, send));
   return answer !== 'unsure' && 'granted' in answer && answer.granted && ports.elapsed() - again < GOOD_FOR;
 }
 
 function requestOf(
   { database, bodies }: GrantingPorts,
-  { operation, number, reason }: Leaving,
+  { operation, number, reason }: NextAttempt,
 ): AttemptRequest {
   const { id: operationId, kind, subjectId } = operation;
   return {

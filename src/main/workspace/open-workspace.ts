@@ -16,7 +16,7 @@ import { mapAccount } from './account-mapping';
 import { ChangeApplier } from './applying/apply-change';
 import { takeUpOrders } from './applying/orders-without-calls';
 import { Connection } from './connection';
-import { mayLeave } from './granting';
+import { askToSend } from './granting';
 import { askToLeave, goAlone, type LeavingPorts } from './leaving';
 import { memberIn } from './member-in';
 import { GateWatch } from './open/gate-watch';
@@ -27,7 +27,7 @@ import { workspaceStatus } from './open/workspace-status';
 import type { Present, WorkspaceConnector, WorkspaceServer } from './server-port';
 import { SharedKeys } from './shared-keys';
 import { SharedPace } from './shared-pace';
-import type { Granted, Leaving, NotGranted } from './shared-desk';
+import type { Granted, NextAttempt, NotGranted } from './shared-desk';
 import { Publisher } from './publishing';
 import type { Left } from './workspace';
 
@@ -253,8 +253,8 @@ export class OpenWorkspace {
     });
   }
 
-  mayLeave(leaving: Leaving): Promise<Granted | NotGranted> {
-    return mayLeave(
+  askToSend(next: NextAttempt): Promise<Granted | NotGranted> {
+    return askToSend(
       {
         ...{ database: this.ports.database, bodies: this.#bodies, publisher: this.#publisher },
         ...{ connection: this.#connection, elapsed: this.ports.elapsed },
@@ -264,7 +264,7 @@ export class OpenWorkspace {
         gateChanged: () =>
           this.#timers.soon('gate', 0, () => void this.#rounds.quietly(() => this.#gate.look())),
       },
-      leaving,
+      next,
     );
   }
 

@@ -1,15 +1,15 @@
 import type { Problem } from '@contract/problems';
 import type { Attempt, Operation } from '@core/journal/operations';
 
-/** A sending that the other desks of the studio have to know of before a byte of it leaves. */
-export interface Leaving {
+/** An attempt that is about to be made: the other desks of the studio have to know of it before a byte of it leaves. */
+export interface NextAttempt {
   readonly operation: Operation;
-  /** Number of the attempt that is about to be made, from 1. */
+  /** Its number among the attempts of the operation, from 1. */
   readonly number: number;
   readonly reason: Attempt['reason'];
 }
 
-/** Leave to send, as the workspace wrote it down for all desks. */
+/** An attempt may leave, as the workspace wrote down for all desks. */
 export interface Granted {
   readonly granted: true;
   /**
@@ -19,7 +19,7 @@ export interface Granted {
   stillMay(): Promise<boolean>;
 }
 
-/** No leave to send. */
+/** An attempt may not leave. */
 export interface NotGranted {
   readonly granted: false;
   /** Why, for a person: a `blocked` problem of the workspace. */
@@ -60,13 +60,13 @@ export interface SharedDesk {
   /** The pace of accounts over all desks; left out where each goes its own. */
   readonly pace?: DesksPace | undefined;
   /**
-   * Asks for leave to send. Never rejects: what keeps it from leaving is in the answer. A call of an account that is not
+   * Asks for a grant. Never rejects: what keeps it from leaving is in the answer. A call of an account that is not
    * shared is granted without asking.
    */
-  mayLeave(leaving: Leaving): Promise<Granted | NotGranted>;
+  askToSend(next: NextAttempt): Promise<Granted | NotGranted>;
   /**
    * Writes down, in the transaction that is open, that an attempt which may have been granted never left, so that the
    * workspace hears of it even if its grant arrives late.
    */
-  neverLeft(leaving: Pick<Leaving, 'operation' | 'number'>): void;
+  neverLeft(next: Pick<NextAttempt, 'operation' | 'number'>): void;
 }

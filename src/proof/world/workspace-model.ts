@@ -50,7 +50,7 @@ interface Turn {
   readonly until: number;
 }
 
-/** How long a turn is kept for a desk that does not ask again. It orders requests and is no leave to send. */
+/** How long a turn is kept for a desk that does not ask again. It orders requests and is no grant. */
 const TURN_MS = 60_000;
 
 /**

@@ -1,7 +1,7 @@
 import type { DeskOfStudio, SharedStatus } from '@core/workspace/workspace';
 import type { StateLook } from '../ui/parts/status-badge';
 import { workspaceText as text } from '../messages/workspace';
-import { mayLeave } from './link-words';
+import { maySend } from './link-words';
 
 const LOOKS: Readonly<Record<DeskOfStudio['state'], Omit<StateLook, 'word'>>> = {
   here: { tone: 'confirmed', mark: 'solid' },
@@ -20,6 +20,6 @@ export const deskLook = ({ state }: DeskOfStudio): StateLook => ({
 
 /** Whether orders can be sent from this desk, as a badge. */
 export const sendingLook = (status: SharedStatus): StateLook =>
-  mayLeave(status)
-    ? { tone: 'confirmed', mark: 'solid', word: text.link.mayLeave }
-    : { tone: 'awaits', mark: 'hollow', word: text.link.mayNotLeave };
+  maySend(status)
+    ? { tone: 'confirmed', mark: 'solid', word: text.link.maySend }
+    : { tone: 'awaits', mark: 'hollow', word: text.link.mayNotSend };

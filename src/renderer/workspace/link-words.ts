@@ -11,8 +11,8 @@ export const missingDesks = ({ gate, desks, deskId }: SharedStatus): string =>
       .map((id) => desks.find((desk) => desk.id === id)?.name ?? text.desk),
   );
 
-/** True while orders may leave this desk, as far as it knows. */
-export const mayLeave = ({ link, gate, reading }: SharedStatus): boolean =>
+/** True while orders can be sent from this desk, as far as it knows. */
+export const maySend = ({ link, gate, reading }: SharedStatus): boolean =>
   link.state === 'connected' && gate.state === 'open' && reading === null;
 
 /** How many desks work together: those that were invited and never came, left, are gone or revoked are none of them. */

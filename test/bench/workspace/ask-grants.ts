@@ -9,7 +9,7 @@ import type { NodeDesk } from '../../unit/main/workflows/desks/node-desk';
 import { openStudioDesk, PASSPHRASE, serverAt, sharedStatus, until } from './studio-desk';
 
 /*
- * Asks for leave to send, again and again, from a whole desk in the main process of Electron, while other desks tell and
+ * Asks for grants, again and again, from a whole desk in the main process of Electron, while other desks tell and
  * read; beside each grant one row of a bare table, inserted and committed on the same server. Prints one line of JSON and
  * ends. Arguments: file of the server, file of the invitation, how many times.
  */
@@ -38,7 +38,7 @@ function orderOf({ desk }: NodeDesk, accountId: string, index: number): string {
   return orders.create({ cartId: cart.id, accountId, name, summary: { ...summary, editorIds: [] }, at }).id;
 }
 
-/** Milliseconds until the leave for one call is there; the call is written down as made, so that it is told as others are. */
+/** Milliseconds until the grant of one call is there; the call is written down as made, so that it is told as others are. */
 async function granted({ desk }: NodeDesk, accountId: string, subjectId: string): Promise<number> {
   const { journal, workspace, database } = desk;
   const operation = journal.plan({
@@ -48,7 +48,7 @@ async function granted({ desk }: NodeDesk, accountId: string, subjectId: string)
     body: JSON.stringify({ EntryId: '', Orders: [{ SequenceNumber: 1, Reference: 'x'.repeat(1_500) }] }),
   });
   const asked = performance.now();
-  const answer = await workspace.mayLeave({ operation, number: 1, reason: 'first' });
+  const answer = await workspace.askToSend({ operation, number: 1, reason: 'first' });
   const took = performance.now() - asked;
   if (!answer.granted) throw new Error(`No leave: ${JSON.stringify(answer.problem)}`);
   database.transaction(() => {

@@ -5,7 +5,7 @@ import type { Attempt, Operation } from '@core/journal/operations';
 import type { ParamsOfFacts } from '@core/values/recorded-facts';
 import { ProblemError } from '../../problem-error';
 import type { SettlingInput } from '../../store/journal/journal';
-import type { Leaving } from '../../workspace/shared-desk';
+import type { NextAttempt } from '../../workspace/shared-desk';
 import type { SendOperationPorts } from './sending-ports';
 
 /** Why an attempt did not leave, and what has to be said of it. */
@@ -45,37 +45,33 @@ const unsent = (operation: Operation, problem: Problem, at: number): SettlingInp
  * unknown outcome stays unknown. What the workspace may have granted has its tombstone in the same step, and its number is
  * used up. Now, or as soon as the disk takes it: a disk that is full by then keeps no one out of it for ever.
  */
-export function writeNeverLeft(desk: SendOperationPorts, leaving: Leaving, ended: Unsent): void {
-  const { id, kind, subjectId } = leaving.operation;
+export function writeNeverLeft(desk: SendOperationPorts, next: NextAttempt, ended: Unsent): void {
+  const { id, kind, subjectId } = next.operation;
   desk.settlements.settleQuietly(() => {
     const hasEnded = desk.database.transaction(() => {
       const operation = desk.journal.read(id);
       // Meanwhile the very number has left by another way, and is not to be called one that never did.
-      if (operation.attempts.length + 1 !== leaving.number) return false;
+      if (operation.attempts.length + 1 !== next.number) return false;
       const at = desk.now();
-      if (ended.mayStand) desk.workspace.neverLeft(leaving);
+      if (ended.mayStand) desk.workspace.neverLeft(next);
       if (operation.state === 'planned') {
         desk.journal.takeBack(id, { note: { kind: 'not-sent', params: { why: ended.why } }, at });
-      } else if (
-        operation.state !== 'unknown' ||
-        !ended.mayStand ||
-        !useUp(desk, operation, leaving, ended)
-      ) {
+      } else if (operation.state !== 'unknown' || !ended.mayStand || !useUp(desk, operation, next, ended)) {
         return false;
       }
       desk.calls[kind].follow(subjectId, {}, at);
       return true;
     });
-    if (hasEnded) desk.calls[kind].announce(leaving.operation, false);
+    if (hasEnded) desk.calls[kind].announce(next.operation, false);
   });
 }
 
 /** Writes down the attempt as one that ended without leaving. False while a restore keeps the call from any attempt. */
-function useUp(desk: SendOperationPorts, operation: Operation, leaving: Leaving, ended: Unsent): boolean {
+function useUp(desk: SendOperationPorts, operation: Operation, next: NextAttempt, ended: Unsent): boolean {
   const at = desk.now();
   try {
     desk.database.transaction(() => {
-      const attempt = desk.journal.markSent(operation.id, { url: ended.url, reason: leaving.reason, at });
+      const attempt = desk.journal.markSent(operation.id, { url: ended.url, reason: next.reason, at });
       desk.journal.settle(operation.id, attempt.id, unsent(operation, ended.problem, at));
     });
     return true;
@@ -86,21 +82,21 @@ function useUp(desk: SendOperationPorts, operation: Operation, leaving: Leaving,
 }
 
 /**
- * Settles an attempt that is written down as leaving and of which no byte left: the leave for it did not hold any more.
+ * Settles an attempt that is written down as leaving and of which no byte left: its grant did not hold any more.
  * Its tombstone is in the same step. Resolves once it is durable.
  */
 export async function settleNeverLeft(
   desk: SendOperationPorts,
-  leaving: Leaving,
+  next: NextAttempt,
   attempt: Attempt,
   problem: Problem,
 ): Promise<void> {
-  const { operation } = leaving;
+  const { operation } = next;
   const kind = desk.calls[operation.kind];
   const write = (): void =>
     desk.database.transaction(() => {
       const at = desk.now();
-      desk.workspace.neverLeft(leaving);
+      desk.workspace.neverLeft(next);
       desk.journal.settle(operation.id, attempt.id, unsent(operation, problem, at));
       kind.follow(operation.subjectId, { problem }, at);
     });

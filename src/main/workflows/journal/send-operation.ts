@@ -6,7 +6,7 @@ import { blocked, ProblemError, valueOf } from '../../problem-error';
 import { resolveTarget } from '../../service/addresses';
 import { noteSentKey } from '../../store/journal/sent-keys';
 import { subjectOfCall } from '../../store/history/audit-subjects';
-import type { Granted, Leaving } from '../../workspace/shared-desk';
+import type { Granted, NextAttempt } from '../../workspace/shared-desk';
 import { assertSameKey } from './assert-same-key';
 import { CALLED_OFF, settleNeverLeft, type Unsent, writeNeverLeft } from './never-left';
 import type { SendOperationPorts } from './sending-ports';
@@ -18,7 +18,7 @@ export type { SendOperationPorts } from './sending-ports';
  * Sends a planned call, or one of unknown outcome, exactly as it was pinned, and settles it by what
  * came back. The journal knows of the sending before a byte leaves, and of the answer before anyone
  * hears of it; of several desks, so does the workspace. Throws ProblemError when nothing was sent: no key, no practice
- * lab, no room on the disk, no leave of the workspace.
+ * lab, no room on the disk, no grant of the workspace.
  * A refusal or an unknown outcome is not thrown: it is in the subject, and in the call as it is then,
  * which is given back.
  */
@@ -31,8 +31,8 @@ export async function sendOperation(
   // A turn is waited for before anything says *sent*: a program that ends in the wait has sent nothing.
   const turn = await desk.backOff.enter(operation.accountId, signal);
   try {
-    const leaving = { operation, number: operation.attempts.length + 1, reason };
-    return await sendInTurn(desk, leaving, { signal });
+    const next = { operation, number: operation.attempts.length + 1, reason };
+    return await sendInTurn(desk, next, { signal });
   } finally {
     turn();
   }
@@ -45,14 +45,14 @@ interface Sending {
 
 async function sendInTurn(
   desk: SendOperationPorts,
-  leaving: Leaving,
+  next: NextAttempt,
   { signal, answered }: Sending,
 ): Promise<Operation> {
-  const { operation } = leaving;
-  const left = await leave(desk, leaving, signal);
+  const { operation } = next;
+  const left = await leave(desk, next, signal);
   if (left === null) return desk.journal.read(operation.id);
   const { attempt, held } = left;
-  await assertStillMay(desk, leaving, left);
+  await assertStillMay(desk, next, left);
   const sending = await desk.calls[operation.kind].send(operation, held.key);
   return await settleSending(desk, { operation, attempt, held, sending, ...(answered && { answered }) });
 }
@@ -73,7 +73,7 @@ export interface NewCall {
  * disk before a byte leaves. Nothing is planned before its turn has come and its key is here. Throws ProblemError when
  * nothing was sent; then nothing was planned either.
  *
- * A desk of several plans first, so that what it asks leave for is on its disk, and takes back what has no leave.
+ * A desk of several plans first, so that what it asks to send is on its disk, and takes back what is not granted.
  */
 export async function planAndSend(desk: SendOperationPorts, call: NewCall): Promise<Operation> {
   const turn = await desk.backOff.enter(call.accountId);
@@ -160,10 +160,10 @@ interface Left {
  */
 async function leave(
   desk: SendOperationPorts,
-  leaving: Leaving,
+  next: NextAttempt,
   signal: AbortSignal | undefined,
 ): Promise<Left | null> {
-  const { operation } = leaving;
+  const { operation } = next;
   const ended: { -readonly [Part in keyof Unsent]: Unsent[Part] } = {
     ...{ why: 'not-ready', problem: CALLED_OFF, mayStand: false, url: operation.target },
   };
@@ -174,7 +174,7 @@ async function leave(
     if (desk.workspace.isShared) {
       // While the answer is on its way, it may be a grant.
       Object.assign(ended, { why: 'not-granted', mayStand: true });
-      const answer = await desk.workspace.mayLeave(leaving);
+      const answer = await desk.workspace.askToSend(next);
       if (!answer.granted) {
         Object.assign(ended, { mayStand: answer.mayStand, problem: answer.problem });
         throw new ProblemError(answer.problem);
@@ -186,14 +186,14 @@ async function leave(
       ready = await readyToSend(desk, operation);
     }
     ended.why = 'not-written';
-    const attempt = await desk.commits.run(() => writeLeaving(desk, leaving, ready));
+    const attempt = await desk.commits.run(() => writeLeaving(desk, next, ready));
     if (attempt === null) return null;
     desk.calls[operation.kind].announce(operation, false);
     return { attempt, held: ready.held, grant };
   } catch (cause) {
     // Nothing left. What can be written is that nothing left.
     const isOver = operation.state === 'planned' && cause instanceof ProblemError;
-    if (isOver || ended.mayStand) writeNeverLeft(desk, leaving, ended);
+    if (isOver || ended.mayStand) writeNeverLeft(desk, next, ended);
     throw cause;
   }
 }
@@ -201,7 +201,7 @@ async function leave(
 /** Writes down that the call leaves now, and shows its subject on its way. */
 function writeLeaving(
   desk: SendOperationPorts,
-  { operation, number, reason }: Leaving,
+  { operation, number, reason }: NextAttempt,
   { held, url }: Ready,
 ): Attempt | null {
   const { isShared } = desk.workspace;
@@ -227,10 +227,10 @@ function writeLeaving(
   return made;
 }
 
-/** Asks whether the leave still holds, last of all; if not, settles the attempt as one of which nothing left, and throws. */
+/** Asks whether the grant still holds, last of all; if not, settles the attempt as one of which nothing left, and throws. */
 async function assertStillMay(
   desk: SendOperationPorts,
-  leaving: Leaving,
+  next: NextAttempt,
   { attempt, grant }: Left,
 ): Promise<void> {
   if (grant === null) return;
@@ -239,7 +239,7 @@ async function assertStillMay(
   try {
     holds = await grant.stillMay();
   } finally {
-    if (!holds) await settleNeverLeft(desk, leaving, attempt, gone.problem);
+    if (!holds) await settleNeverLeft(desk, next, attempt, gone.problem);
   }
   if (!holds) throw gone;
 }

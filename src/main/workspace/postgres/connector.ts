@@ -109,7 +109,7 @@ export async function claimInvitation(place: ServerPlace, deadlines = DEADLINES)
   }
 }
 
-/** Two connections, so that leave to send does not wait behind pages of changes. When one is over, both are. */
+/** Two connections, so that grants do not wait behind pages of changes. When one is over, both are. */
 class Session implements WorkspaceServer {
   #quick: Connection | null = null;
   #bulk: Connection | null = null;
@@ -197,7 +197,7 @@ class Session implements WorkspaceServer {
     this.#ask(countAnswer, 'declare_gone', this.#run, deskId);
 
   async revoke(deskId: string): Promise<number> {
-    // Its leave to connect goes first, without waiting for a lock that it may hold.
+    // Its right to connect goes first, without waiting for a lock that it may hold.
     await this.#do('shut_out', this.#run, deskId);
     return this.#ask(countAnswer, 'revoke', this.#run, deskId);
   }

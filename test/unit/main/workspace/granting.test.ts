@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import type { Operation } from '@core/journal/operations';
-import { mayLeave } from '@main/workspace/granting';
+import { askToSend } from '@main/workspace/granting';
 import { type Grant, ServerAway } from '@main/workspace/server-port';
 
 const HELD: Grant = { granted: false, why: 'held', gate: 'open', state: 'sent', deskId: 'other' };
 
-type Ports = Parameters<typeof mayLeave>[0];
+type Ports = Parameters<typeof askToSend>[0];
 
 /** Asks for a confirmation; `begin` answers each question, `open` each wait for a session. */
 function ask(begin: () => Promise<Grant>, open: () => Promise<void> = () => Promise.resolve()) {
@@ -39,7 +39,7 @@ function ask(begin: () => Promise<Grant>, open: () => Promise<void> = () => Prom
     target: '/a/b/confirm',
   };
   return {
-    answer: mayLeave(ports, { operation: operation as unknown as Operation, number: 1, reason: 'first' }),
+    answer: askToSend(ports, { operation: operation as unknown as Operation, number: 1, reason: 'first' }),
     runOut(): void {
       elapsed += 10_000;
       for (const work of timers) work();

@@ -490,7 +490,7 @@ describe('a call that its own desk forgot', () => {
 });
 
 describe('what was told of a call that its own desk forgot', () => {
-  /** Two plans a call, tells of its cart and hears nothing of its leave; then it is put back to before it planned that. */
+  /** Two plans a call, tells of its cart and hears nothing of its grant; then it is put back to before it planned that. */
   async function forgets(work: () => Promise<unknown>, isTold: () => boolean): Promise<void> {
     const { one, two, studio } = desks;
     await desks.settle();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { DeskOfStudio, SharedStatus } from '@core/workspace/workspace';
 import { conflictField } from '@renderer/workspace/around/conflict-words';
-import { footWords, mayLeave, missingDesks } from '@renderer/workspace/link-words';
+import { footWords, maySend, missingDesks } from '@renderer/workspace/link-words';
 
 const deskMade = (id: string, state: DeskOfStudio['state']): DeskOfStudio => ({
   ...{ id, name: `Desk ${id}`, person: 'Ada', isThis: id === '1', isOwner: id === '1', state },
@@ -54,10 +54,10 @@ describe('the workspace in the status bar', () => {
 });
 
 it('lets orders leave with a connection, an open gate and everything read, and not otherwise', () => {
-  expect(mayLeave(statusMade())).toBe(true);
-  expect(mayLeave(statusMade(away('network')))).toBe(false);
-  expect(mayLeave(statusMade({ gate: { state: 'after-start', waitingFor: [] } }))).toBe(false);
-  expect(mayLeave(statusMade({ reading: { done: 1, total: 2 } }))).toBe(false);
+  expect(maySend(statusMade())).toBe(true);
+  expect(maySend(statusMade(away('network')))).toBe(false);
+  expect(maySend(statusMade({ gate: { state: 'after-start', waitingFor: [] } }))).toBe(false);
+  expect(maySend(statusMade({ reading: { done: 1, total: 2 } }))).toBe(false);
 });
 
 it('names the desks that the gate waits for, but not this one', () => {

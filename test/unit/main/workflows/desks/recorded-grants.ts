@@ -1,8 +1,8 @@
 import { blocked } from '@main/problem-error';
 import type { Database } from '@main/store/engine/database';
-import type { Leaving, SharedDesk } from '@main/workspace/shared-desk';
+import type { NextAttempt, SharedDesk } from '@main/workspace/shared-desk';
 
-type Answer = Awaited<ReturnType<SharedDesk['mayLeave']>>;
+type Answer = Awaited<ReturnType<SharedDesk['askToSend']>>;
 
 /** No answer came: what was asked may be granted. */
 export const UNSURE: Answer = {
@@ -25,20 +25,20 @@ export class RecordedGrants {
   readonly asked: { readonly kind: string; readonly number: number; readonly reason: string }[] = [];
   readonly granted = new Set<string>();
   /** What is answered, in place of a grant. */
-  answer: (leaving: Leaving) => Answer | null = () => null;
+  answer: (next: NextAttempt) => Answer | null = () => null;
   /** Done while the desk waits for the answer. */
-  meanwhile: (leaving: Leaving) => unknown = () => undefined;
+  meanwhile: (next: NextAttempt) => unknown = () => undefined;
   stillMay: () => Promise<boolean> = () => Promise.resolve(true);
 
   readonly on = (database: Database): SharedDesk => ({
     isShared: true,
-    mayLeave: async (leaving) => {
-      const { operation, number, reason } = leaving;
+    askToSend: async (next) => {
+      const { operation, number, reason } = next;
       this.asked.push({ kind: operation.kind, number, reason });
       const name = `${operation.id} ${number}`;
-      const answer = this.answer(leaving);
+      const answer = this.answer(next);
       if (answer === null || (!answer.granted && answer.mayStand)) this.granted.add(name);
-      await this.meanwhile(leaving);
+      await this.meanwhile(next);
       return answer ?? { granted: true, stillMay: () => this.stillMay() };
     },
     neverLeft({ operation, number }) {
