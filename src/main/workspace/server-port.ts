@@ -259,7 +259,7 @@ export interface WorkspaceServer {
    * After the server was put back: this desk has told everything that it knows. `others` are the desks that it last heard of
    * as ones that may send: the gate waits for those as well that joined since, and which the server forgot. Answers the gate.
    */
-  told(epoch: string, others?: readonly { readonly id: string; readonly name: string }[]): Promise<Gate>;
+  toldAll(epoch: string, others?: readonly { readonly id: string; readonly name: string }[]): Promise<Gate>;
   /** Calls that the server has granted to this desk, with their attempts; for a desk that was put back. */
   mine(): Promise<CallChange[]>;
   desks(): Promise<DeskOfStudio[]>;

@@ -3,9 +3,9 @@ import type { Clock } from './virtual-time';
 
 /** What a desk asks of the server of its workspace, as a fault can strike it. */
 export type LinkCall =
-  'connect' | 'hello' | 'begin' | 'report' | 'tell' | 'pull' | 'version' | 'told' | 'mine';
+  'connect' | 'hello' | 'begin' | 'report' | 'tell' | 'pull' | 'version' | 'toldAll' | 'mine';
 export const LINK_CALLS: readonly LinkCall[] = [
-  ...(['connect', 'hello', 'begin', 'report', 'tell', 'pull', 'version', 'told', 'mine'] as const),
+  ...(['connect', 'hello', 'begin', 'report', 'tell', 'pull', 'version', 'toldAll', 'mine'] as const),
 ];
 
 /** What happens to something that is asked. */
@@ -174,7 +174,7 @@ export class ServerLink {
       tell: (told) => named('tell', () => inner.tell(told)),
       pull: (after, limit) => named('pull', () => inner.pull(after, limit)),
       version: (kind, record, version) => named('version', () => inner.version(kind, record, version)),
-      told: (epoch, others) => named('told', () => inner.told(epoch, others)),
+      toldAll: (epoch, others) => named('toldAll', () => inner.toldAll(epoch, others)),
       mine: () => named('mine', () => inner.mine()),
       desks: () => other(() => inner.desks()),
       goodbye: () => other(() => inner.goodbye()),

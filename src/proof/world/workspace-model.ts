@@ -235,8 +235,8 @@ export class WorkspaceModel {
       pull: (after, limit) => ask('pull', (server, caller) => log.pull(server, caller, after, limit)),
       version: (kind, record, number) =>
         ask('version', (server, caller) => log.version(server, caller, kind, record, number)),
-      told: (epoch, others = []) =>
-        ask('told', (server, caller) => desks.hasTold(server, caller, epoch, others)),
+      toldAll: (epoch, others = []) =>
+        ask('toldAll', (server, caller) => desks.hasTold(server, caller, epoch, others)),
       mine: () => ask('mine', (server, caller) => calls.mine(server, caller)),
       desks: () => ask('desks', (server, caller) => this.#desks(server, caller)),
       goodbye: () =>

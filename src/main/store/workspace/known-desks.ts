@@ -4,7 +4,7 @@ import { readRow } from '../engine/columns';
 import { FORMER } from './studio-desks';
 
 /** A desk of the studio, as it is named beside what it did. */
-export interface KnownDesk {
+interface NamedDesk {
   readonly id: string;
   readonly name: string;
   readonly person: string;
@@ -23,27 +23,20 @@ const columns = z.object({
 /** As many of the newest entries are looked at for who wrote them: people who left the studio need not be named. */
 const LOOKED_AT = 2_000;
 
-/** The desks of the studio as this one last heard of them. */
+/** What desks and people of the studio are called, also of a workspace that this desk has left. */
 export class KnownDesks {
   constructor(private readonly database: Database) {}
 
   /** This desk as the others know it; null while it is alone. */
-  own(): Pick<KnownDesk, 'id' | 'name'> | null {
+  own(): Pick<NamedDesk, 'id' | 'name'> | null {
     const row = this.database.get('SELECT desk_id, desk_name FROM workspace');
     if (row === undefined) return null;
     const { deskId, deskName } = readRow(ownColumns, row, 'workspace');
     return { id: deskId, name: deskName };
   }
 
-  /** Every desk of the studio that was heard of. */
-  all(): KnownDesk[] {
-    return this.database
-      .all('SELECT id, name, person, heard_at FROM workspace_desks WHERE state <> ? ORDER BY name', [FORMER])
-      .map((row) => readRow(columns, row, 'desk of the studio'));
-  }
-
   /** A desk by its id; null stands for this one. One that was never heard of has no name. */
-  find(id: string | null): KnownDesk {
+  find(id: string | null): NamedDesk {
     const own = this.own();
     if (id === null || id === own?.id) {
       return { id: own?.id ?? '', name: own?.name ?? '', person: '', heardAt: null };

@@ -83,7 +83,7 @@ export class GateWatch {
   async toldAll(server: WorkspaceServer): Promise<void> {
     const { membership, others } = this.ports;
     const { epoch } = memberIn(membership);
-    const gate = await server.told(epoch, others().slice(0, SERVER_LIMITS.told));
+    const gate = await server.toldAll(epoch, others().slice(0, SERVER_LIMITS.told));
     membership.set({ toldEpoch: epoch });
     this.is(gate);
   }
@@ -95,7 +95,7 @@ export class GateWatch {
     if (this.#state !== 'open') return this.is(this.#state);
     const { epoch, toldEpoch } = memberIn(membership);
     if (toldEpoch !== epoch) return;
-    const gate = await server.told(epoch);
+    const gate = await server.toldAll(epoch);
     if (gate !== 'open') void this.look();
   }
 }

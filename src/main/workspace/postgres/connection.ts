@@ -3,7 +3,7 @@ import pg from 'pg';
 import { NotThisRun, ServerAway, ServerRefused } from '../server-port';
 
 /** Where a server is and who connects. */
-export interface ServerPlace {
+export interface Login {
   readonly host: string;
   readonly port: number;
   readonly database: string;
@@ -70,7 +70,7 @@ function reasonOf(detail: string | undefined): ServerRefused['why'] {
  * One connection with deadlines of its own: `pg` waits without end on a socket whose other end is gone, so that the
  * socket is destroyed instead. TLS is required, with the certificate and the name that were agreed on.
  */
-export class Connection {
+export class PostgresConnection {
   readonly #client: pg.Client;
   #isOver = false;
   #last: Promise<unknown> = Promise.resolve();
@@ -83,7 +83,7 @@ export class Connection {
   }
 
   /** Rejects with ServerAway or ServerRefused. `onEnd` is called once when it is over, however that comes. */
-  static async open(place: ServerPlace, deadlines: Deadlines, onEnd: () => void): Promise<Connection> {
+  static async open(place: Login, deadlines: Deadlines, onEnd: () => void): Promise<PostgresConnection> {
     const client = new pg.Client({
       host: place.host,
       port: place.port,
@@ -105,7 +105,7 @@ export class Connection {
           checkServerIdentity(place.host, certificate),
       },
     });
-    const connection = new Connection(client, onEnd);
+    const connection = new PostgresConnection(client, onEnd);
     client.on('error', () => connection.destroy());
     client.on('end', () => connection.destroy());
     try {

@@ -23,7 +23,7 @@ import {
   turnAnswer,
   welcomeAnswer,
 } from './answers';
-import { Connection, type Deadlines, DEADLINES, type ServerPlace } from './connection';
+import { PostgresConnection, type Deadlines, DEADLINES, type Login } from './connection';
 import { newPassword, verifierOf } from './password';
 import { MIGRATIONS } from './schema/migrations';
 
@@ -31,7 +31,7 @@ type Hint = Parameters<Parameters<WorkspaceServer['onHint']>[0]>[0];
 
 /** Asks a function of the schema, and reads its one answer. */
 async function ask(
-  connection: Connection,
+  connection: PostgresConnection,
   name: string,
   values: readonly unknown[],
   deadline: number,
@@ -51,7 +51,7 @@ function read<T>(schema: z.ZodType<T>, answer: unknown): T {
 }
 
 async function checkSchema(
-  connection: Connection,
+  connection: PostgresConnection,
   deadlines: Deadlines,
   schema = MIGRATIONS.length,
 ): Promise<z.infer<typeof aboutAnswer>> {
@@ -74,7 +74,7 @@ async function checkSchema(
 
 /** Sessions of one desk with the server of its workspace; `schema` is how many steps of it this program knows. */
 export function postgresConnector(
-  place: ServerPlace,
+  place: Login,
   deadlines = DEADLINES,
   schema = MIGRATIONS.length,
 ): WorkspaceConnector {
@@ -96,8 +96,8 @@ export function postgresConnector(
  * Takes an invitation: changes its password, which opens nothing any more. Answers the new one. Rejects with
  * ServerRefused `password` when it was used before.
  */
-export async function claimInvitation(place: ServerPlace, deadlines = DEADLINES): Promise<string> {
-  const connection = await Connection.open(place, deadlines, () => undefined);
+export async function claimInvitation(place: Login, deadlines = DEADLINES): Promise<string> {
+  const connection = await PostgresConnection.open(place, deadlines, () => undefined);
   try {
     const about = await checkSchema(connection, deadlines);
     if (about.isClaimed) throw new ServerRefused('password', 'this invitation was used');
@@ -111,22 +111,22 @@ export async function claimInvitation(place: ServerPlace, deadlines = DEADLINES)
 
 /** Two connections, so that grants do not wait behind pages of changes. When one is over, both are. */
 class Session implements WorkspaceServer {
-  #quick: Connection | null = null;
-  #bulk: Connection | null = null;
+  #quick: PostgresConnection | null = null;
+  #bulk: PostgresConnection | null = null;
   #run = '';
   #isOver = false;
   readonly #listeners: ((hint: Hint) => void)[] = [];
 
   constructor(readonly deadlines: Deadlines) {}
 
-  async open(place: ServerPlace, schema: number): Promise<void> {
+  async open(place: Login, schema: number): Promise<void> {
     const onEnd = (): void => this.close();
-    this.#quick = await Connection.open(place, this.deadlines, onEnd);
+    this.#quick = await PostgresConnection.open(place, this.deadlines, onEnd);
     const about = await checkSchema(this.#quick, this.deadlines, schema);
     if (!about.isClaimed)
       throw new ServerRefused('password', 'the password of the invitation has to be changed first');
     await this.#quick.listen('proofdesk', (payload) => this.#hint(payload), this.deadlines.connect);
-    this.#bulk = await Connection.open(place, this.deadlines, onEnd);
+    this.#bulk = await PostgresConnection.open(place, this.deadlines, onEnd);
     if (this.#isOver) throw new ServerAway('the connection is over');
   }
 
@@ -188,7 +188,7 @@ class Session implements WorkspaceServer {
     return typeof answer === 'string' ? answer : null;
   }
 
-  told: WorkspaceServer['told'] = (epoch, others = []) =>
+  toldAll: WorkspaceServer['toldAll'] = (epoch, others = []) =>
     this.#ask(gateAnswer, 'told_all', this.#run, epoch, JSON.stringify(others));
   mine: WorkspaceServer['mine'] = () => this.#askBulk(mineAnswer, 'mine', this.#run);
   desks: WorkspaceServer['desks'] = () => this.#ask(desksAnswer, 'list_desks', this.#run);

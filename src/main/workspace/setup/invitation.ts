@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes, scrypt } from 'node:crypto';
 import { z } from 'zod';
-import type { ServerPlace } from '../postgres/connection';
+import type { Login } from '../postgres/connection';
 
 /** What anyone can read in an invitation file. */
 const openlySchema = z.object({
@@ -32,7 +32,7 @@ const MAX_TEXT = 400_000;
 interface Invitation {
   readonly workspaceName: string;
   readonly deskName: string;
-  readonly place: ServerPlace;
+  readonly place: Login;
 }
 
 /** What came of opening an invitation: what it holds, or why it does not open. */

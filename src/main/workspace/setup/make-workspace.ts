@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { ServerAddress } from '@core/workspace/workspace';
-import { Connection, DEADLINES, type Deadlines, type ServerPlace } from '../postgres/connection';
+import { PostgresConnection, DEADLINES, type Deadlines, type Login } from '../postgres/connection';
 import { newPassword, verifierOf } from '../postgres/password';
 import { deskFunctions, hashOf, MIGRATIONS } from '../postgres/schema/migrations';
 import { ServerRefused } from '../server-port';
@@ -9,7 +9,7 @@ import { ServerRefused } from '../server-port';
 export interface MadeWorkspace {
   readonly workspaceId: string;
   readonly deskId: string;
-  readonly place: ServerPlace;
+  readonly place: Login;
 }
 
 type Ask = (text: string, ...values: readonly unknown[]) => Promise<Record<string, unknown>[]>;
@@ -22,7 +22,7 @@ async function asAdministrator<T>(
 ): Promise<T> {
   const { host, port, database, user: role, password, certificate } = address;
   const place = { host, port, database, role, password, certificate };
-  const connection = await Connection.open(place, deadlines, () => undefined);
+  const connection = await PostgresConnection.open(place, deadlines, () => undefined);
   const ask: Ask = async (text, ...values) =>
     (await connection.query(text, values, deadlines.bulk)).filter(
       (row): row is Record<string, unknown> => typeof row === 'object' && row !== null,

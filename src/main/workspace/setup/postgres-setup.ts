@@ -1,14 +1,14 @@
 import { expectation } from '@core/values/expectations';
 import { ProblemError } from '../../problem-error';
-import type { ServerPlace as StoredPlace } from '../../store/workspace/membership';
-import type { ServerPlace } from '../postgres/connection';
+import type { ServerPlace } from '../../store/workspace/membership';
+import type { Login } from '../postgres/connection';
 import { claimInvitation, postgresConnector } from '../postgres/connector';
 import { ServerRefused } from '../server-port';
 import type { Entry, WorkspaceSetup } from '../setup-port';
 import { openInvitation, readInvitation, sealInvitation } from './invitation';
 import { makeWorkspace, updateSchema } from './make-workspace';
 
-const placeOf = ({ user: role, ...place }: StoredPlace, password: string): ServerPlace => ({
+const placeOf = ({ user: role, ...place }: ServerPlace, password: string): Login => ({
   ...place,
   role,
   password,
@@ -16,7 +16,7 @@ const placeOf = ({ user: role, ...place }: StoredPlace, password: string): Serve
 
 function entryOf(
   names: { readonly workspaceName: string; readonly deskName: string },
-  { role: user, password, host, port, database, certificate }: ServerPlace,
+  { role: user, password, host, port, database, certificate }: Login,
 ): Entry {
   const { workspaceName, deskName } = names;
   return { workspaceName, deskName, place: { host, port, database, user, certificate }, password };

@@ -173,10 +173,10 @@ it('has a desk connect again that joined after the copy was made which the serve
   await expect(postgresConnector(lateAgain, DEADLINES).connect()).rejects.toMatchObject({ why: 'password' });
   await owner.wasRestored();
   const { epoch } = await owner.hello(greeting);
-  expect(await owner.told(epoch, [{ id: deskId, name: 'Desk 2' }])).toBe('put-back');
+  expect(await owner.toldAll(epoch, [{ id: deskId, name: 'Desk 2' }])).toBe('put-back');
   const again = await postgresConnector(lateAgain, DEADLINES).connect();
   expect(await again.hello({ ...greeting, runNumber: 7 })).toMatchObject({ standing: 'known', deskId });
-  expect(await again.told(epoch)).toBe('open');
+  expect(await again.toldAll(epoch)).toBe('open');
   again.close();
   owner.close();
 });

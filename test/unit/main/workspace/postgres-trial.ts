@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { postgresConnector, claimInvitation } from '@main/workspace/postgres/connector';
-import type { ServerPlace } from '@main/workspace/postgres/connection';
+import type { Login } from '@main/workspace/postgres/connection';
 import { makeWorkspace, type MadeWorkspace } from '@main/workspace/setup/make-workspace';
 import { deskFunctions, MIGRATIONS } from '@main/workspace/postgres/schema/migrations';
 import type { Trial } from './server-promises';
@@ -70,7 +70,7 @@ export const DEADLINES = { connect: 5_000, answer: 5_000, bulk: 20_000 };
 /** A workspace with three desks that can connect and have not greeted; the first is an owner. */
 export async function threeDesks(
   server: StartedServer,
-): Promise<{ made: MadeWorkspace; places: [ServerPlace, ServerPlace, ServerPlace] }> {
+): Promise<{ made: MadeWorkspace; places: [Login, Login, Login] }> {
   const made = await makeWorkspace(
     addressOf(server),
     { workspaceName: 'Studio', deskName: 'Desk 1' },
@@ -79,16 +79,12 @@ export async function threeDesks(
   const owner = await postgresConnector(made.place, DEADLINES).connect();
   const greeting = { run: 'making', runNumber: 0, cursor: 0, mark: '', epoch: '', pushed: 0 };
   await owner.hello({ ...greeting, person: 'maker', program: '1', reads: 1 });
-  const join = async (name: string): Promise<ServerPlace> => {
+  const join = async (name: string): Promise<Login> => {
     const { role, password } = await owner.invite(name);
     const place = { ...made.place, role, password };
     return { ...place, password: await claimInvitation(place, DEADLINES) };
   };
-  const places: [ServerPlace, ServerPlace, ServerPlace] = [
-    made.place,
-    await join('Desk 2'),
-    await join('Desk 3'),
-  ];
+  const places: [Login, Login, Login] = [made.place, await join('Desk 2'), await join('Desk 3')];
   owner.close();
   return { made, places };
 }
@@ -101,7 +97,7 @@ export async function postgresTrial(server: StartedServer): Promise<Trial> {
   const { places } = await threeDesks(server);
   const root = superuser(server);
   let copies = 0;
-  const connections = (place: ServerPlace) => postgresConnector(place, DEADLINES);
+  const connections = (place: Login) => postgresConnector(place, DEADLINES);
   return {
     desks: [connections(places[0]), connections(places[1]), connections(places[2])],
     copy: async (way) => {

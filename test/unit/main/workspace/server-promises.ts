@@ -81,7 +81,7 @@ export class TriedDesk {
   /** Takes over a new epoch: everything is told and read anew. */
   async tellAnew(epoch: string, pushed: number) {
     this.memory = { ...this.memory, epoch, cursor: 0, mark: '', pushed };
-    return this.session.told(epoch);
+    return this.session.toldAll(epoch);
   }
 }
 
@@ -865,7 +865,7 @@ export function promisesOf(make: () => Promise<Trial>, runs: number): Promised {
     const late = { id: '0b8e4f0e-3d1c-4a55-9d6e-6f1f1f0c9a01', name: 'Late' };
     await settle();
     // While nothing was forgotten there is no such desk.
-    expect(await one.session.told(one.memory.epoch, [late])).toBe('open');
+    expect(await one.session.toldAll(one.memory.epoch, [late])).toBe('open');
     await one.session.wasRestored();
     const desks = [one, two, three];
     for (const desk of desks) {
@@ -873,10 +873,10 @@ export function promisesOf(make: () => Promise<Trial>, runs: number): Promised {
       const welcome = await desk.greet();
       desk.memory = { ...desk.memory, epoch: welcome.epoch, cursor: 0, mark: '', pushed: welcome.pushed };
       const others = desk === two ? [late] : [];
-      await expect(desk.session.told(welcome.epoch, [{ id: 'none', name: 'None' }])).rejects.toEqual(
+      await expect(desk.session.toldAll(welcome.epoch, [{ id: 'none', name: 'None' }])).rejects.toEqual(
         refusedAs('invalid'),
       );
-      expect(await desk.session.told(welcome.epoch, others)).toBe('put-back');
+      expect(await desk.session.toldAll(welcome.epoch, others)).toBe('put-back');
     }
     expect((await one.greet()).waitingFor).toEqual([late.id]);
     expect(await one.session.desks()).toContainEqual(

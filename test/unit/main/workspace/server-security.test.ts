@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { claimInvitation, postgresConnector } from '@main/workspace/postgres/connector';
-import type { ServerPlace } from '@main/workspace/postgres/connection';
+import type { Login } from '@main/workspace/postgres/connection';
 import { deskFunctions } from '@main/workspace/postgres/schema/migrations';
 import { makeWorkspace, updateSchema } from '@main/workspace/setup/make-workspace';
 import { makeCertificate } from '../../../../scripts/workspace-server.mjs';
@@ -23,7 +23,7 @@ import {
 import { call, draft, ended, TriedDesk } from './server-promises';
 
 let server: StartedServer;
-let places: [ServerPlace, ServerPlace, ServerPlace];
+let places: [Login, Login, Login];
 let owner: string;
 
 beforeAll(async () => {
@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.stop());
 
-const as = ({ role, password }: ServerPlace) => ({ user: role, password });
+const as = ({ role, password }: Login) => ({ user: role, password });
 const refusedAs = (why: string) => expect.objectContaining({ name: 'ServerRefused', why });
 const desk = (index: 0 | 1 | 2): TriedDesk =>
   new TriedDesk(postgresConnector(places[index], DEADLINES), `desk ${index}`);
@@ -190,7 +190,7 @@ describe('joining', () => {
 describe('the connection', () => {
   it('refuses another name, another authority, and a server without TLS', async () => {
     const refused = refusedAs('certificate');
-    const tried = (change: Partial<ServerPlace>) =>
+    const tried = (change: Partial<Login>) =>
       expect(postgresConnector({ ...places[0], ...change }, DEADLINES).connect()).rejects.toEqual(refused);
     await tried({ host: '127.0.0.2' });
     await tried({ certificate: '' });

@@ -190,10 +190,10 @@ describe('what another desk did', () => {
           last.push(() => report(said));
           return 'succeeded';
         };
-        const { told } = session;
-        session.told = async (epoch) => {
+        const { toldAll } = session;
+        session.toldAll = async (epoch) => {
           for (const work of last.splice(0)) await work();
-          return await told(epoch);
+          return await toldAll(epoch);
         };
         return session;
       },
