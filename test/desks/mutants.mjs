@@ -306,14 +306,14 @@ CREATE FUNCTION reader`,
     name: 'cursor-before-changes',
     plants: [
       {
-        file: 'main/workspace/reading.ts',
-        find: '  const next = membership.quietly(\n    () => {\n      let next = from;',
-        replace: `  const ahead = changes.at(-1);
-  if (ahead !== undefined && from === 0) membership.set({ cursor: ahead.seq, mark: ahead.mark });
-  const next = membership.quietly(
-    () => {
-      if (from === 0) membership.set({ cursor: (changes[0]?.seq ?? 1) - 1 });
-      let next = from;`,
+        file: 'main/workspace/log-reader.ts',
+        find: '    const next = membership.quietly(\n      () => {\n        let next = from;',
+        replace: `    const ahead = changes.at(-1);
+    if (ahead !== undefined && from === 0) membership.set({ cursor: ahead.seq, mark: ahead.mark });
+    const next = membership.quietly(
+      () => {
+        if (from === 0) membership.set({ cursor: (changes[0]?.seq ?? 1) - 1 });
+        let next = from;`,
       },
     ],
     caughtByTests: [
@@ -327,7 +327,7 @@ CREATE FUNCTION reader`,
     name: 'order-of-its-own-for-each-file',
     plants: [
       {
-        file: 'main/workspace/publishing.ts',
+        file: 'main/workspace/roots.ts',
         find: 'SELECT coalesce(c.origin, c.id) AS root FROM orders o',
         replace: 'SELECT c.id AS root FROM orders o',
       },

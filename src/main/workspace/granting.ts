@@ -8,7 +8,8 @@ import { type Connection, isSessionOver } from './connection';
 import { problemOfGrant, workspaceAway } from './grant-problem';
 import { type AttemptRequest, type Grant, ServerRefused } from './server-port';
 import type { Granted, NextAttempt, NotGranted } from './shared-desk';
-import { rootOf, sharedCallOf, type Publisher } from './publishing';
+import type { Publisher } from './publishing';
+import { rootOf, sharedCallOf } from './roots';
 
 /** What asking for a grant uses. */
 export interface GrantingPorts {

@@ -28,6 +28,7 @@ import type { Present, WorkspaceConnector, WorkspaceServer } from './server-port
 import { SharedKeys } from './shared-keys';
 import { SharedPace } from './shared-pace';
 import type { Granted, NextAttempt, NotGranted } from './shared-desk';
+import { LogReader } from './log-reader';
 import { Publisher } from './publishing';
 import type { Left } from './workspace';
 
@@ -139,17 +140,7 @@ export class OpenWorkspace {
     this.#rounds = new Rounds({
       ...{ ...stores, accounts, connection, publisher, gate, timers, changed },
       ...{ now, elapsed, random, turn, report },
-      reading: {
-        ...stores,
-        applier,
-        announce,
-        elapsed,
-        turn,
-        ahead: null,
-        saidAt: 0,
-        commitMs: 0,
-        unmoved: 0,
-      },
+      reader: new LogReader({ ...stores, applier, announce, elapsed, turn }),
       opened: () => this.opened(),
       takeUpOrders: () => this.takeUpOrders(),
     });

@@ -10,7 +10,7 @@ import { publishAccounts } from '../account-mapping';
 import { type Connection, isSessionOver } from '../connection';
 import { markPortion } from '../marking';
 import { memberIn } from '../member-in';
-import { type ReadingPorts, readPage, retryParked } from '../reading';
+import type { LogReader } from '../log-reader';
 import { ServerRefused, type WorkspaceServer } from '../server-port';
 import type { Publisher } from '../publishing';
 import type { GateWatch } from './gate-watch';
@@ -27,7 +27,7 @@ export interface RoundsPorts {
   readonly links: AccountLinks;
   readonly connection: Connection;
   readonly publisher: Publisher;
-  readonly reading: ReadingPorts;
+  readonly reader: LogReader;
   readonly gate: GateWatch;
   readonly timers: Timers;
   now(): number;
@@ -163,7 +163,7 @@ export class Rounds {
   }
 
   private async round(server: WorkspaceServer, isNew: boolean): Promise<void> {
-    const { connection, gate, outbox, parked, reading, publisher, changed } = this.ports;
+    const { connection, gate, outbox, parked, reader, publisher, changed } = this.ports;
     const isMember = (): boolean => connection.welcome?.standing === 'known';
     if (isNew) {
       gate.opened();
@@ -175,7 +175,7 @@ export class Rounds {
     const before = outbox.count();
     const hasRead = await this.publishAndRead(server, isMember);
     const waiting = parked.count();
-    if (waiting > 0) await retryParked(reading, ['rule']);
+    if (waiting > 0) await reader.retryParked(['rule']);
     if (waiting !== parked.count()) changed();
     if (isMember()) await this.sayWhole(server);
     if (isMember() && !this.#hasLookedAtOrders) this.#hasLookedAtOrders = this.ports.takeUpOrders();
@@ -184,7 +184,7 @@ export class Rounds {
 
   /** Until there is nothing more. True when something was read. */
   private async publishAndRead(server: WorkspaceServer, isMember: () => boolean): Promise<boolean> {
-    const { gate, reading, publisher, elapsed, turn } = this.ports;
+    const { gate, reader, publisher, elapsed, turn } = this.ports;
     let said = elapsed();
     let hasRead = false;
     for (;;) {
@@ -194,7 +194,7 @@ export class Rounds {
         await turn();
         continue;
       }
-      const read = await readPage(reading, server);
+      const read = await reader.readPage(server);
       hasRead ||= read > 0;
       const published = isMember() ? await publisher.publishPage(server) : null;
       // Where people go on all the time there is always more: a restored server does not wait for that.
@@ -202,7 +202,7 @@ export class Rounds {
       if (read > 0 || this.#retries.length > 1) {
         const whys = this.#retries;
         this.#retries = ['rule'];
-        await retryParked(reading, whys);
+        await reader.retryParked(whys);
       }
       if (read > 0 && elapsed() - said > SAID_EVERY) {
         this.ports.changed();
