@@ -154,17 +154,20 @@ export class RowWriter {
     const row = kind.name === 'batch_items' ? this.giveWay(record, before, told) : told;
     const present = this.bodies.rowOf(kind, record) ?? before;
     const takesStage = kind.name === 'carts' ? present.order_id === null : !this.hasCalls(kind, record);
-    // No answer here has the ConfirmationID that was confirmed: another desk that has it says what that is made of.
-    const lacksPrice =
+    // No answer here has the ConfirmationID that was confirmed, or says that it was: another desk has that answer.
+    const isSameOrder =
       kind.name === 'orders' &&
-      present['breakdown'] === null &&
       present['confirmation_id'] !== null &&
       present['confirmation_id'] === row['confirmation_id'];
+    const lacking = [
+      ...(isSameOrder && present['breakdown'] === null ? PRICE : []),
+      ...(isSameOrder && present['confirmation'] === null ? ['confirmation'] : []),
+    ];
     const names = Object.keys(row).filter((name) => {
       if (name === 'id' || name === kind.record) return false;
       const rule = ruleOf(kind, name);
       if (rule === 'pinned') return false;
-      if (rule === 'follows') return takesStage || (lacksPrice && PRICE.includes(name));
+      if (rule === 'follows') return takesStage || lacking.includes(name);
       // Numbers of references only grow, whatever comes late.
       if (kind.name === 'reference_counters' && Number(row[name]) < Number(present[name])) return false;
       return row[name] !== present[name];

@@ -331,6 +331,26 @@ describe('a call that two desks sent again, each with an answer of its own', () 
     expect(seenByOne(order)).toEqual({ state: 'confirmed', ...known });
   });
 
+  it('says what the lab answered to the confirmation, where its desk is gone before it tells of the call', async () => {
+    const order = await place(two, await exportedCartOf(two, account.id));
+    await settle();
+    const session = studio.sessions.get(two.role);
+    if (session === undefined) throw new Error('It is connected');
+    session.report = () => Promise.resolve('sent');
+    const { confirmation } = await confirmOrder(two.desk, approvalOf(order));
+    await settle();
+    studio.model.cut(two.role);
+    two.close();
+    const gone = studio.model.data.desks.find(({ role }) => role === two.role)?.id ?? '';
+    await one.desk.workspace.declareGone(gone);
+    await studio.settle(one);
+    expect(one.desk.orders.read(order.id).state).toBe('may-be-confirmed');
+    settleOrder(one.desk, { id: order.id, outcome: 'confirmed', note: 'asked by telephone' });
+    await studio.settle(one);
+    expect(confirmation).not.toBeNull();
+    expect(one.desk.orders.read(order.id)).toMatchObject({ state: 'confirmed', confirmation });
+  });
+
   it('is that order also while no one knows whether it was confirmed', async () => {
     const order = await answeredApart();
     lab.setFault({ route: 'confirmOrder', effect: { kind: 'resetAfter' }, count: 1 });
