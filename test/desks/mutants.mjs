@@ -81,7 +81,7 @@ CREATE FUNCTION reader`,
     caughtByTests: [onPostgres('keeps a grant however long its desk is silent')],
     shape: 'still',
     caughtBy: ['once', 'certainty', 'granted'],
-    why: 'A grant ends after a second, so that a desk that is gone holds up no one: a desk that only stood still sends all the same.',
+    why: 'A grant ends after a second, so that a desk that is gone holds up no one: a desk that was only frozen sends all the same.',
   },
   {
     name: 'no-tombstone',
