@@ -395,7 +395,7 @@ describe('a desk that is gone', () => {
   it('leaves what it had on its way unknown at the others', async () => {
     const order = await place(one, await exportedCartOf(one, account.id));
     await settle();
-    // It had leave to send, and was not heard of again.
+    // It had a grant, and was not heard of again.
     const session = studio.sessions.get(two.role);
     if (session === undefined) throw new Error('It is connected');
     const { begin } = session;
