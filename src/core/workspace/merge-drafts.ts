@@ -15,7 +15,7 @@ export interface MergeConflict {
 export interface MergedDraft {
   readonly row: SharedRow | null;
   readonly conflicts: readonly MergeConflict[];
-  /** Whether what people typed is, in all of it, as the server or as this desk has it; both are false for a mix. */
+  /** Whether what people typed and the lab said last is, in all of it, as the server or as this desk has it; both are false for a mix. */
   readonly isTheirs: boolean;
   readonly isMine: boolean;
 }
@@ -191,9 +191,15 @@ const isEdited = (kind: RecordKind, base: SharedRow, row: SharedRow): boolean =>
       !isSame(parsed(row[column] ?? null), parsed(base[column] ?? null)),
   );
 
-const sameTyped = (kind: RecordKind, one: SharedRow, other: SharedRow): boolean =>
+/** When the lab last said something of a record. What is derived of it follows from that as well. */
+const ANSWERED = ['exported_at', 'priced_at'];
+
+/** Whether what is derived is the same of two versions. */
+const derivesAlike = (kind: RecordKind, one: SharedRow, other: SharedRow): boolean =>
   [...new Set([...Object.keys(one), ...Object.keys(other)])].every(
-    (column) => !isTyped(ruleOf(kind, column)) || isSame(one[column] ?? null, other[column] ?? null),
+    (column) =>
+      !(isTyped(ruleOf(kind, column)) || ANSWERED.includes(column)) ||
+      isSame(one[column] ?? null, other[column] ?? null),
   );
 
 /**
@@ -233,8 +239,8 @@ export function mergeDrafts(
   mergeAsOne(kind, { before: base, theirs, mine, row }, (conflict) => conflicts.push(conflict));
   for (const column of ['deleted_at', 'archived_at'])
     reviveEdited(kind, column, { before, theirs, mine, row }, (conflict) => conflicts.push(conflict));
-  const isTheirs = sameTyped(kind, row, theirs);
-  const isMine = sameTyped(kind, row, mine);
+  const isTheirs = derivesAlike(kind, row, theirs);
+  const isMine = derivesAlike(kind, row, mine);
   if (isTheirs || isMine)
     for (const column of columns)
       if (ruleOf(kind, column) === 'derived') row[column] = (isTheirs ? theirs : mine)[column] ?? null;

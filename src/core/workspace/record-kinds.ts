@@ -113,10 +113,11 @@ export const RECORD_KINDS: readonly RecordKind[] = [
       pinned: 'account_id created_at copied_from origin pictures desk',
       latest: 'updated_at exported_at',
       derived:
-        'reference recipient editor_ids editor_count piece_count total_amount total_currency thumbnails missing_field_count words has_markup',
+        'reference recipient editor_ids editor_count piece_count total_amount total_currency thumbnails missing_field_count words',
       owner: 'seen',
       follows: 'stage order_id',
-      local: 'revision customer',
+      // What the exports say, which are told as well.
+      local: 'revision customer has_markup',
     },
   }),
   draft('submission_carts', {

@@ -3,6 +3,7 @@ import { type PracticeLab, startPracticeLab } from '@practice/server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { confirmOrder } from '@main/workflows/orders/confirm-order';
 import { saveCart } from '@main/workflows/carts/draft-cart';
+import { exportCart } from '@main/workflows/carts/export-cart';
 import { readCart } from '@main/workflows/carts/read-carts';
 import { readAround } from '@main/workflows/workspace/read-around';
 import { settleConflict } from '@main/workflows/workspace/settle-conflict';
@@ -44,6 +45,23 @@ describe('drafts of two desks', () => {
     expect(readCart(two.desk, id)).toMatchObject({ name: 'Okafor wedding', accountId: account.id });
     expect(sharedOf(two)).toEqual(sharedOf(one));
     expect(one.desk.workspace.status()).toMatchObject({ mode: 'shared', untold: 0, parked: 0 });
+  });
+
+  it('says of a cart what its export costs where another desk wrote in it before it heard of that', async () => {
+    const id = draftedCart(one, account.id);
+    await settle();
+    studio.model.stop();
+    rename(two, id, { note: 'Call first' });
+    await exportCart(one.desk, { id, anyway: true });
+    const listed = ({ desk }: StudioDesk) =>
+      desk.database.get('SELECT total_amount, has_markup, exported_at FROM carts WHERE id = ?', [id]);
+    const exported = listed(one);
+    expect(exported).toMatchObject({ total_amount: expect.any(String), has_markup: 1 });
+    studio.model.start();
+    await studio.settle(two);
+    await settle();
+    expect([listed(one), listed(two)]).toEqual([exported, exported]);
+    expect(sharedOf(two)).toEqual(sharedOf(one));
   });
 
   it('puts together what both wrote in different places', async () => {
