@@ -89,7 +89,8 @@ const WITHIN_ANOTHER: TransactionWords = {
 class LibsqlDatabase implements Database {
   readonly path: string;
   readonly readOnly: boolean;
-  private readonly statements = new Map<string, Prepared>();
+  /** The engine gives a wrong row to whoever asks for one with a statement that gave them all before. */
+  private readonly statements = { one: new Map<string, Prepared>(), all: new Map<string, Prepared>() };
   private depth = 0;
   private level: 'FULL' | 'NORMAL' = 'FULL';
   private doomed: Error | undefined;
@@ -109,13 +110,14 @@ class LibsqlDatabase implements Database {
     return String(this.get('SELECT sqlite_version() AS version')?.version);
   }
 
-  private prepared(sql: string, parameters: SqlParameters): Prepared {
-    let entry = this.statements.get(sql);
+  private prepared(sql: string, parameters: SqlParameters, rows: 'one' | 'all' = 'one'): Prepared {
+    const statements = this.statements[rows];
+    let entry = statements.get(sql);
     if (entry === undefined) {
       entry = this.prepare(sql);
-      const oldest = this.statements.keys().next();
-      if (this.statements.size >= KEPT_STATEMENTS && !oldest.done) this.statements.delete(oldest.value);
-      this.statements.set(sql, entry);
+      const oldest = statements.keys().next();
+      if (statements.size >= KEPT_STATEMENTS && !oldest.done) statements.delete(oldest.value);
+      statements.set(sql, entry);
     }
     if (entry.placeholders !== parameters.length) {
       throw new RangeError(`${parameters.length} values for ${entry.placeholders} places in: ${sql}`);
@@ -154,7 +156,7 @@ class LibsqlDatabase implements Database {
 
   all(sql: string, parameters: SqlParameters = []): SqlRow[] {
     return this.attempt(() => {
-      const { statement, packed } = this.prepared(sql, parameters);
+      const { statement, packed } = this.prepared(sql, parameters, 'all');
       return statement.all(parameters.map(bindable)).map((row) => plainRow(row, packed));
     });
   }
@@ -259,7 +261,7 @@ class LibsqlDatabase implements Database {
     this.closed = true;
     // The engine keeps the file open until its statements are collected, so the log is moved now.
     this.checkpoint('TRUNCATE');
-    this.statements.clear();
+    for (const statements of Object.values(this.statements)) statements.clear();
     this.engine.close();
   }
 

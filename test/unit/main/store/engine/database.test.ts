@@ -40,6 +40,21 @@ describe('values', () => {
     expect(database.get('SELECT * FROM t WHERE a = ?', [99])).toBeUndefined();
   });
 
+  it('are those of the row that was asked for, also after all rows were', () => {
+    const database = withTable();
+    for (const [a, c] of [
+      [1, 'one'],
+      [2, 'two'],
+    ] as const)
+      database.run('INSERT INTO t (a, c) VALUES (?, ?)', [a, c]);
+    const sql = 'SELECT c FROM t WHERE a = ?';
+    expect(database.get(sql, [1])).toEqual({ c: 'one' });
+    expect(database.all(sql, [2])).toEqual([{ c: 'two' }]);
+    expect(database.get(sql, [1])).toEqual({ c: 'one' });
+    expect(database.all(sql, [1])).toEqual([{ c: 'one' }]);
+    expect(database.get(sql, [3])).toBeUndefined();
+  });
+
   it('are bytes of their own that do not change with the next row', () => {
     const database = withTable();
     database.run('INSERT INTO t (a, b) VALUES (?, ?)', [1, new Uint8Array([1])]);
