@@ -79,6 +79,8 @@ export function composeDesk(given: DeskPorts) {
   };
   let isOfOthers = false;
   const { database, now } = ports;
+  // Which workspace it is in, and what of it may leave, a restore decides.
+  if (!database.readOnly) restoreFirst(given);
   const workspace: DeskWorkspace = new DeskWorkspace(
     () => desk,
     {
@@ -95,7 +97,6 @@ export function composeDesk(given: DeskPorts) {
     },
     given.workspace,
   );
-  if (!database.readOnly) restoreFirst(ports);
   const appChanged = (): void => ports.changed('app', []);
   const journal = new Journal(database, ports.person);
   // What is named by a delivery that came before it was known here is reported as soon as it is.

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { RECORD_KINDS } from '@core/workspace/record-kinds';
 import type { Database } from '../store/engine/database';
+import { AFTER_READING } from '../store/workspace/keep-membership';
 import type { MembershipRepository } from '../store/workspace/membership';
 
 /** Where the marking of everything to be told is: the next kind, and the number of its last record. */
@@ -28,13 +29,20 @@ const MARKED = RECORD_KINDS.flatMap(({ name, table, record }) => {
 /** What a marking begins with. */
 export const FIRST_MARKING = JSON.stringify({ kind: MARKED[0]?.kind ?? '', after: -1 });
 
+/** Begins to mark everything, where that waited until all of the others was read. False where nothing waited. */
+export function markAfterReading(membership: MembershipRepository): boolean {
+  if (membership.read()?.marking !== AFTER_READING) return false;
+  membership.set({ marking: FIRST_MARKING });
+  return true;
+}
+
 /**
  * Marks one portion of everything that this desk has to be told: when it joins, and when the server was put back. An end
  * of the program at any moment goes on where it was. False once all is marked.
  */
 export function markPortion(database: Database, membership: MembershipRepository): boolean {
   const marking = membership.read()?.marking ?? null;
-  if (marking === null) return false;
+  if (marking === null || marking === AFTER_READING) return false;
   const { kind, after } = markingSchema.parse(JSON.parse(marking));
   const index = MARKED.findIndex((one) => one.kind === kind);
   const here = MARKED[index];

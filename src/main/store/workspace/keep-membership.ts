@@ -1,6 +1,12 @@
 import type { Database, SqlValue } from '../engine/database';
 import { DESK_MARK } from '../engine/desk-mark';
 
+/**
+ * Where the marking of everything to be told is, while everything of the others is to be read first: what they changed since
+ * is newer than what is here, and what they do not have is told then.
+ */
+export const AFTER_READING = '';
+
 /** Tables of a workspace, but for what people see. */
 const TABLES = ['outbox', 'never_left', 'versions', 'parked', 'desks', 'accounts', 'keys'];
 
@@ -23,7 +29,8 @@ export function keepMembership(database: Database, before: Pick<Database, 'get' 
     const isSame = own?.id === last.id && own?.desk_id === last.desk_id;
     if (!isSame) {
       forget(database);
-      insert(database, 'workspace', { ...last, cursor: 0, mark: '', telling: 1, pushed: 0 });
+      const anew = { cursor: 0, mark: '', telling: 1, pushed: 0, whole_at: null, marking: AFTER_READING };
+      insert(database, 'workspace', { ...last, ...anew });
     }
     // The keychain was not put back.
     database.run('DELETE FROM workspace_keys');

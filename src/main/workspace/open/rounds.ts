@@ -8,7 +8,7 @@ import type { Outbox } from '../../store/workspace/outbox';
 import type { ParkedChanges, ParkedWhy } from '../../store/workspace/parked';
 import { publishAccounts } from '../account-mapping';
 import { type Connection, isSessionOver } from '../connection';
-import { markPortion } from '../marking';
+import { markAfterReading, markPortion } from '../marking';
 import { memberIn } from '../member-in';
 import type { LogReader } from '../log-reader';
 import { ServerRefused, type WorkspaceServer } from '../server-port';
@@ -208,7 +208,8 @@ export class Rounds {
         this.ports.changed();
         said = elapsed();
       }
-      if (read === 0 && published === null) return hasRead;
+      const isOver = read === 0 && published === null;
+      if (isOver && !(isMember() && markAfterReading(this.ports.membership))) return hasRead;
       await turn();
     }
   }

@@ -1,0 +1,61 @@
+import { createTemplate } from '@main/workflows/carts/templates';
+import { holdSubmit } from '@main/workflows/holds/hold-approved';
+import { confirmOrder } from '@main/workflows/orders/confirm-order';
+import { createSubmissionCart } from '@main/workflows/submissions/draft-submission';
+import { readSubmissionCart } from '@main/workflows/submissions/read-submission-carts';
+import { describe, expect, it } from 'vitest';
+import { choose, keep, type Kept } from '../backups/restore-desks';
+import { approvalOfCart, priced, submissionDraftOf } from '../workflows/desks/commerce-desk';
+import { approvalOf, place } from '../workflows/desks/node-desk';
+import { exportedCartOf } from '../workflows/desks/studio';
+import { TwoDesks } from './two-desks';
+
+const desks = new TwoDesks('a restored desk');
+
+/** Desk two goes back to a snapshot, and starts again. */
+async function goBack(kept: Kept): Promise<void> {
+  desks.two.close();
+  choose(desks.two.folder, kept);
+  desks.two = await desks.two.again();
+}
+
+describe('a desk that goes back to a snapshot', () => {
+  it('leaves alone what another desk holds', async () => {
+    const { one, account } = desks;
+    const draft = submissionDraftOf(await desks.productAt(one));
+    const { id: cart } = createSubmissionCart(one.desk, { accountId: account.id, name: 'Wall', draft });
+    await priced(one, cart);
+    const until = { kind: 'after', milliseconds: 3_600_000 } as const;
+    const { id } = await holdSubmit(one.desk, {
+      ...approvalOfCart(readSubmissionCart(one.desk, cart)),
+      until,
+    });
+    await desks.settle();
+    await goBack(keep(desks.two));
+    await desks.settle();
+    expect(one.desk.holds.read(id).state).toBe('held');
+    await desks.expectAlike();
+  });
+
+  it('of before it shared sends nothing but by the workspace, and has and tells everything again', async () => {
+    const { one, two, account, studio } = desks;
+    await two.desk.workspace.leave(false);
+    const cart = await exportedCartOf(two, account.id);
+    const parts = { withRecipient: true, withItems: true };
+    const { id } = createTemplate(two.desk, { kind: 'cart', cartId: cart, name: 'Wedding', ...parts });
+    const kept = keep(two);
+    two.desk.database.run('DELETE FROM templates WHERE id = ?', [id]);
+    await studio.enter(two, 'Desk 3', one);
+    await desks.settle();
+    const order = await place(one, cart);
+    await confirmOrder(one.desk, approvalOf(order));
+    await desks.settle();
+    await goBack(kept);
+    expect(desks.two.desk.workspace).toMatchObject({ isShared: true });
+    await expect(place(desks.two, cart)).rejects.toThrow();
+    await desks.expectAlike();
+    expect(one.desk.templates.read(id).name).toBe('Wedding');
+    expect(desks.two.desk.orders.read(order.id).state).toBe('confirmed');
+    expect(one.desk.database.all('SELECT * FROM conflicts')).toEqual([]);
+  });
+});
