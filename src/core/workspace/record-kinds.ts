@@ -26,6 +26,8 @@ export interface RecordKind {
   readonly otherwise: ColumnRule;
   /** Whether what its desk wrote goes together: where the server has another one, all of it is as the server has it. */
   readonly isOfOneDesk: boolean;
+  /** Whether a record can be taken away altogether. */
+  readonly isRemovable: boolean;
   /** Columns that are one value to a person, and the path under which two of them are shown; null where there are none. */
   readonly asOne: { readonly path: string; readonly columns: readonly string[] } | null;
 }
@@ -52,6 +54,7 @@ interface Draft {
   readonly rules: Partial<Record<ColumnRule, string>>;
   readonly otherwise?: ColumnRule;
   readonly isOfOneDesk?: boolean;
+  readonly isRemovable?: boolean;
   readonly asOne?: RecordKind['asOne'];
 }
 
@@ -64,12 +67,14 @@ const draft = (name: string, given: Draft): RecordKind => ({
   rules: rulesOf(given.rules),
   otherwise: given.otherwise ?? 'person',
   isOfOneDesk: given.isOfOneDesk ?? false,
+  isRemovable: given.isRemovable ?? false,
   asOne: given.asOne ?? null,
 });
 
 const fact = (name: string, accounts: readonly string[] = [], record = 'id'): RecordKind => ({
   ...{ name, form: 'fact', table: name, record, accounts },
-  ...{ rules: rulesOf({ local: 'revision' }), otherwise: 'pinned', isOfOneDesk: false, asOne: null },
+  ...{ rules: rulesOf({ local: 'revision' }), otherwise: 'pinned', isOfOneDesk: false },
+  ...{ isRemovable: false, asOne: null },
 });
 
 /**
@@ -82,7 +87,7 @@ export const RECORD_KINDS: readonly RecordKind[] = [
     rules: { json: 'exchanges', pinned: 'id' },
   }),
   draft('addresses', {
-    ...{ record: 'address_key', accounts: [] },
+    ...{ record: 'address_key', accounts: [], isRemovable: true },
     rules: {
       local: 'id revision',
       latest: 'use_count last_used_at updated_at',
@@ -92,11 +97,14 @@ export const RECORD_KINDS: readonly RecordKind[] = [
     },
   }),
   draft('account_defaults', {
-    record: 'account_id',
+    ...{ record: 'account_id', isRemovable: true },
     rules: { json: 'defaults', latest: 'updated_at', local: 'revision' },
   }),
   draft('reference_counters', { record: 'scope', accounts: [], rules: { latest: 'given' } }),
-  draft('templates', { rules: { json: 'body', latest: 'used_at', pinned: 'account_id created_at' } }),
+  draft('templates', {
+    rules: { json: 'body', latest: 'used_at', pinned: 'account_id created_at' },
+    isRemovable: true,
+  }),
   draft('configured_products', {
     rules: {
       person: 'name deleted_at',
@@ -146,7 +154,7 @@ export const RECORD_KINDS: readonly RecordKind[] = [
   }),
   {
     ...{ name: 'calls', form: 'call', table: 'operations', record: 'id', accounts: ['account_id'] },
-    ...{ rules: {}, otherwise: 'pinned', isOfOneDesk: false, asOne: null },
+    ...{ rules: {}, otherwise: 'pinned', isOfOneDesk: false, isRemovable: false, asOne: null },
   },
   fact('exports'),
   fact('submission_pricings'),
@@ -162,7 +170,7 @@ export const RECORD_KINDS: readonly RecordKind[] = [
   }),
   draft('batch_items', {
     rules: { pinned: 'batch_id position subject subject_id account_id' },
-    ...{ otherwise: 'owner', isOfOneDesk: true },
+    ...{ otherwise: 'owner', isOfOneDesk: true, isRemovable: true },
   }),
   draft('holds', {
     rules: { pinned: 'kind subject_id account_id approval created_at', local: 'revision' },
@@ -170,7 +178,7 @@ export const RECORD_KINDS: readonly RecordKind[] = [
   }),
   fact('deliveries', ['account_id']),
   draft('callbacks', {
-    record: "account_id || ' ' || service",
+    ...{ record: "account_id || ' ' || service", isRemovable: true },
     rules: { local: 'revision' },
     otherwise: 'owner',
   }),
@@ -183,7 +191,7 @@ export const RECORD_KINDS: readonly RecordKind[] = [
   draft('need_marks', { record: 'key', accounts: [], rules: {} }),
   fact('need_checks', [], "key || ' ' || at || ' ' || person"),
   draft('customer_prices', {
-    ...{ record: 'cart_id', accounts: [], rules: { latest: 'at' } },
+    ...{ record: 'cart_id', accounts: [], rules: { latest: 'at' }, isRemovable: true },
     asOne: { path: 'price', columns: ['amount', 'currency'] },
   }),
   fact('comments'),

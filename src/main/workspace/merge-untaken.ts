@@ -9,7 +9,7 @@ import type { ParkedChanges } from '../store/workspace/parked';
 import { readBody, type SharedBodies } from '../store/workspace/shared-bodies';
 import { digestOfBody } from '../store/workspace/body-digest';
 import type { ChangeApplier } from './applying/apply-change';
-import { isHeldBack } from './applying/held-back';
+import { isHeldBack, isOfStore } from './applying/held-back';
 import type { Taken, WorkspaceServer } from './server-port';
 
 /** What putting two versions together uses. */
@@ -29,6 +29,7 @@ export interface MergeUntakenPorts {
   /** Works out again what lists show of a record that two desks wrote. */
   workOut(kind: string, record: string): void;
   announce(): void;
+  report(what: string, cause: unknown): void;
 }
 
 type Untaken = Extract<Taken, { taken: false }>;
@@ -77,9 +78,10 @@ export async function mergeUntaken(
     ports.announce();
     return true;
   } catch (cause) {
+    if (isOfStore(cause)) throw cause;
     // A rule holds it back, such as a submit that is not settled: it is tried again.
-    if (isHeldBack(cause)) return false;
-    throw cause;
+    if (!isHeldBack(cause)) ports.report('What two desks wrote could not be put together', cause);
+    return false;
   }
 }
 

@@ -44,6 +44,8 @@ export interface OpenWorkspacePorts {
   connector(place: ServerPlace): Promise<WorkspaceConnector>;
   /** Works out again what lists show of a record that two desks wrote. */
   workOut(kind: string, record: string): void;
+  /** Reads a record as lists and pages do. Throws ProblemError for one that they could not show. */
+  readAsShown(kind: string, record: string): void;
   /** Called when deliveries of another desk came. */
   delivered(): void;
   /** Makes what other desks hold and send this desk's own; nothing of it leaves without a person. */
@@ -112,6 +114,7 @@ export class OpenWorkspace {
     });
     const applier = new ChangeApplier({
       ...{ ...stores, calls: ports.calls, submissions: ports.submissions, report: ports.report },
+      readAsShown: ports.readAsShown,
       passOver: (batchId, deskId) => ports.passOver(batchId, this.#others.nameOf(deskId) ?? deskId),
       passOverHold: (holdId, deskId) => ports.passOverHold(holdId, this.#others.nameOf(deskId) ?? deskId),
       changed: (area, id) => this.note(area, id),

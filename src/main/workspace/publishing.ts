@@ -6,6 +6,7 @@ import type { MembershipRepository } from '../store/workspace/membership';
 import type { Outbox, Untold } from '../store/workspace/outbox';
 import { readBody, type SharedBodies } from '../store/workspace/shared-bodies';
 import { digestOfBody, withTrail } from '../store/workspace/body-digest';
+import { isOfStore } from './applying/held-back';
 import { mergeUntaken, type MergeUntakenPorts } from './merge-untaken';
 import { rootOf, sharedCallOf } from './roots';
 import {
@@ -26,7 +27,6 @@ export interface PublishingPorts extends MergeUntakenPorts {
   readonly versions: DraftVersions;
   readonly bodies: SharedBodies;
   elapsed(): number;
-  report(what: string, cause: unknown): void;
 }
 
 /** Records that are told at once, and how large all of them may be, in bytes; one alone may be larger. */
@@ -132,7 +132,7 @@ export class Publisher {
 
   /** Gives each record its number and writes down what is told of it, before it is. Calls come last: their orders first. */
   private prepare(untold: readonly Untold[]): Outgoing[] {
-    const { database, outbox, bodies } = this.ports;
+    const { database, outbox } = this.ports;
     const inOrder = [...untold].sort(
       (one, other) => Number(one.kind === 'calls') - Number(other.kind === 'calls'),
     );
@@ -142,8 +142,9 @@ export class Publisher {
       let bytes = 0;
       for (const one of inOrder) {
         if (outgoing.length > 0 && this.ports.elapsed() - began > SLICE_MS) break;
-        const body = bodies.bodyOf(one.kind, one.record);
-        if (body === null || !this.isNews(one, body)) {
+        const body = this.bodyOf(one);
+        if (body === undefined) continue;
+        if (body === null) {
           outbox.remove(one.kind, one.record);
           continue;
         }
@@ -161,6 +162,18 @@ export class Publisher {
       }
       return outgoing;
     });
+  }
+
+  /** What is told of a record; null for nothing. One that is damaged, and undefined here, holds back no other. */
+  private bodyOf(one: Untold): string | null | undefined {
+    try {
+      const body = this.ports.bodies.bodyOf(one.kind, one.record);
+      return body === null || !this.isNews(one, body) ? null : body;
+    } catch (cause) {
+      if (isOfStore(cause)) throw cause;
+      this.refuse(one, cause);
+      return undefined;
+    }
   }
 
   /** False for what the server has as it is, and for a call of which nothing left yet. */

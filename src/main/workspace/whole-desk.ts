@@ -15,18 +15,25 @@ import type { CartRepository } from '../store/carts/carts';
 import type { Database } from '../store/engine/database';
 import type { SubmissionCartRepository } from '../store/submissions/submission-carts';
 import type { SubmissionRepository } from '../store/submissions/submissions';
+import { NeedRepository } from '../store/inbox/needs';
 import { keepDeskMark } from '../store/engine/desk-mark';
 import { MembershipRepository } from '../store/workspace/membership';
 import type { CallKinds } from '../workflows/journal/call-kinds';
 import { type HandOverPorts, takeOverAll } from '../workflows/workspace/hand-over';
 import { FIRST_MARKING } from './marking';
+import { readAsShown, type ReadAsShownPorts } from './read-as-shown';
 import type { WorkspaceConnector } from './server-port';
 import { OpenWorkspace, type OpenWorkspacePorts } from './open-workspace';
 import type { Entry } from './setup-port';
 
 /** What of a desk its workspace writes through. */
 export interface WorkspaceDeskPorts
-  extends ReadCartsPorts, ReadSubmissionCartsPorts, HandOverPorts, PassOverPorts {
+  extends
+    ReadCartsPorts,
+    ReadSubmissionCartsPorts,
+    HandOverPorts,
+    PassOverPorts,
+    Omit<ReadAsShownPorts, 'needs'> {
   readonly batchRuns: BatchRuns;
   readonly accounts: AccountRegistry;
   readonly keys: Pick<KeyRing, 'digestOf'>;
@@ -48,6 +55,7 @@ export function openWorkspace(
     | 'submissions'
     | 'turn'
     | 'workOut'
+    | 'readAsShown'
     | 'program'
     | 'passOver'
     | 'passOverHold'
@@ -60,11 +68,13 @@ export function openWorkspace(
   const member = new MembershipRepository(ports.database).read();
   if (member === null) throw new Error('This desk is alone');
   const { accounts, keys, calls, submissions } = desk;
+  const shown = { ...desk, needs: new NeedRepository(ports.database) };
   return new OpenWorkspace(
     {
       ...{ accounts, keys, calls, submissions, turn: desk.turn, program: ports.program ?? '' },
       ...ports,
       workOut: (kind, record) => workOut(desk, kind, record),
+      readAsShown: (kind, record) => readAsShown(shown, kind, record),
       takeOverAll: () => takeOverAll(desk),
       passOver: (batchId, by) => passOver(desk, batchId, by),
       passOverHold: (holdId, by) => passOverHold(desk, holdId, by),

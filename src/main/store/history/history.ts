@@ -73,6 +73,11 @@ export class HistoryRepository {
     this.ports.written([id]);
   }
 
+  /** Reads one entry, where it is there. Throws ProblemError (`storage`, damaged) for one that cannot be shown. */
+  check(id: string): void {
+    this.database.all(`${SELECTED} WHERE id = ?`, [id]).forEach(readAuditEntry);
+  }
+
   /** What was done about one thing, the oldest first. */
   of(subject: Subject): AuditEntry[] {
     return this.database

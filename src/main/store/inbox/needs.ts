@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type NeedCheck, needCheckSchema } from '@core/inbox/needs';
 import { columnText, jsonColumn, jsonText, readRow } from '../engine/columns';
-import type { Database } from '../engine/database';
+import type { Database, SqlRow } from '../engine/database';
 import { assertReadable } from '../engine/readable';
 
 /** What a person made of a need. */
@@ -35,31 +35,23 @@ const markColumns = z.object({
 });
 const checkColumns = needCheckSchema.extend({ key: z.string() });
 
+function readMark(row: SqlRow): [key: string, mark: NeedMark] {
+  const { key, ...mark } = readRow(markColumns, row, 'mark of a need');
+  return [key, mark];
+}
+
 /** What people made of needs, and the checks that they recorded. Every write is durable when it returns. */
 export class NeedRepository {
   constructor(private readonly database: Database) {}
 
   /** Every mark, by the key of its need. */
   marks(): Map<string, NeedMark> {
-    return new Map(
-      this.database.all('SELECT * FROM need_marks').map((row) => {
-        const { key, note, snoozedUntil, resolvedAt, resolvedWhy, startedAs } = readRow(
-          markColumns,
-          row,
-          'mark of a need',
-        );
-        return [
-          key,
-          {
-            note,
-            snoozedUntil,
-            resolvedAt,
-            resolvedWhy,
-            startedAs,
-          },
-        ];
-      }),
-    );
+    return new Map(this.database.all('SELECT * FROM need_marks').map(readMark));
+  }
+
+  /** Reads one mark, where it is there. Throws ProblemError (`storage`, damaged) for one that cannot be shown. */
+  check(key: string): void {
+    this.database.all('SELECT * FROM need_marks WHERE key = ?', [key]).forEach(readMark);
   }
 
   /** Writes what a person made of a need, in place of what was there. Throws ProblemError `blocked` (newer-program). */

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { BODY_VERSION, recordKind, type RecordKind } from '@core/workspace/record-kinds';
-import { ProblemError } from '../../problem-error';
 import { ConstraintError } from '../../store/engine/database';
 import { digestOfBody } from '../../store/workspace/body-digest';
 import type { ParkedChange, ParkedWhy } from '../../store/workspace/parked';
@@ -8,7 +7,7 @@ import { readBody, type SharedBody } from '../../store/workspace/shared-bodies';
 import type { Change } from '../server-port';
 import { type ApplyCallPorts, CallApplier } from './apply-call';
 import { type ApplyRecordPorts, RecordApplier, type SaidChange } from './apply-record';
-import { Parked } from './held-back';
+import { isOfStore, Parked } from './held-back';
 
 /** What applying changes of other desks uses. */
 export interface ApplyPorts extends ApplyRecordPorts, ApplyCallPorts {
@@ -24,10 +23,6 @@ const callChangeSchema = z.object({
 
 /** Columns that name what a record is a part of. */
 const WHOLES = ['cart_id', 'order_id', 'batch_id', 'subject_id'];
-
-/** Whether nothing can be written now, whatever it is. A single record that is damaged says nothing about the others. */
-const isOfStore = (cause: unknown): boolean =>
-  cause instanceof ProblemError && cause.problem.kind === 'storage' && cause.problem.state !== 'damaged';
 
 /**
  * Applies changes of other desks through the same rules of the schema by which this desk writes. Within a transaction in

@@ -1,6 +1,7 @@
 import type { Area } from '@bridge/contract';
 import { recordKind, type RecordKind } from '@core/workspace/record-kinds';
-import type { Database, SqlValue } from '../../store/engine/database';
+import { ProblemError } from '../../problem-error';
+import type { Database, SqlRow, SqlValue } from '../../store/engine/database';
 import type { SubmissionRepository } from '../../store/submissions/submissions';
 import type { AccountLinks } from '../../store/workspace/account-links';
 import { digestOfBody } from '../../store/workspace/body-digest';
@@ -13,7 +14,7 @@ import type { Change } from '../server-port';
 import type { CallApplier } from './apply-call';
 import { RowWriter } from './apply-row';
 import { changedAreas } from './changed-areas';
-import { Parked } from './held-back';
+import { isOfStore, Parked } from './held-back';
 
 /** What applying records of other desks uses. */
 export interface ApplyRecordPorts {
@@ -30,8 +31,22 @@ export interface ApplyRecordPorts {
   passOver(batchId: string, deskId: string): void;
   /** Takes a hold of this desk back, of an order that another desk, of that id, held first. */
   passOverHold(holdId: string, deskId: string): void;
+  /** Reads a record as lists and pages do. Throws ProblemError for one that they could not show. */
+  readAsShown(kind: string, record: string): void;
   /** Told of what changed, for the page. */
   changed(area: Area, id: string): void;
+}
+
+/** Whether another desk says of something held that it is this one's, and leaves by itself. */
+const isGivenHeld = (
+  { name }: RecordKind,
+  present: SqlRow | undefined,
+  { desk = present?.desk ?? null, state }: Readonly<Record<string, SqlValue>>,
+): boolean => name === 'holds' && state === 'held' && desk === null && present?.desk !== null;
+
+/** Refuses a row of another record than the one that it is told of. */
+function assertNamed(kind: RecordKind, record: string, row: Readonly<Record<string, SqlValue>>): void {
+  if (kind.record === 'id' && row['id'] !== record) throw new Parked('version');
 }
 
 /** In the trail of a draft: a newer version was read and not taken. */
@@ -57,6 +72,8 @@ export class RecordApplier {
     if (kind === undefined) throw new Parked('kind');
     const body = readBody(change.body);
     if (body === null) throw new Parked('version');
+    // Told in another way than this program tells it; calls go through the gate alone.
+    if (kind.form !== (change.version === null ? 'fact' : 'draft')) throw new Parked('version');
     if (change.version === null) return this.applyFact(kind, change.record, body);
     const { outbox, versions, parked, bodies, deskId } = this.ports;
     const record = bodies.localName(change.kind, change.record);
@@ -99,14 +116,21 @@ export class RecordApplier {
       this.ports.links.describe(record, JSON.stringify(body.row));
       this.ports.changed('workspace', record);
     } else if (kind.name === 'submissions') this.writeSubmission(body);
-    else if (body.row === null) this.#rows.remove(kind, record);
-    else {
-      const row = this.ports.bodies.decode(kind, body.row, kind.table, this.ports.bodies.rowOf(kind, record));
+    else if (body.row === null) {
+      isTaken = kind.isRemovable;
+      if (isTaken) this.#rows.remove(kind, record);
+    } else {
+      const present = this.ports.bodies.rowOf(kind, record);
+      const row = this.ports.bodies.decode(kind, body.row, kind.table, present);
       if (row === null) throw new Parked('account');
+      assertNamed(kind, record, row);
       if (kind.name === 'batches') this.giveWay(record, row, isRival);
       if (kind.name === 'holds') this.giveWayToHold(record, row);
-      isTaken = this.#rows.write(kind, record, row, isOwn);
+      const isGiven = isGivenHeld(kind, present, row);
+      const waiting = isGiven ? { state: 'waiting', why: 'closed' } : null;
+      isTaken = this.#rows.write(kind, record, { ...row, ...waiting }, isOwn) && !isGiven;
       if (kind.name === 'orders' || kind.name === 'submission_carts') this.calls.followCalls(record);
+      this.assertReadable(kind, record);
     }
     if (!isTaken) this.ports.outbox.touch(kind.name, record);
     this.say(kind, record, body);
@@ -148,6 +172,16 @@ export class RecordApplier {
     for (const area of ['holds', 'history'] as const) changed(area, id);
   }
 
+  /** What this program cannot show would stand in the way of all that is listed with it. */
+  private assertReadable(kind: RecordKind, record: string): void {
+    try {
+      this.ports.readAsShown(kind.name, record);
+    } catch (cause) {
+      if (!(cause instanceof ProblemError) || isOfStore(cause)) throw cause;
+      throw new Parked('version');
+    }
+  }
+
   private say(kind: RecordKind, record: string, body: SharedBody): void {
     for (const [area, id] of changedAreas(kind, record, body)) this.ports.changed(area, id);
   }
@@ -168,10 +202,15 @@ export class RecordApplier {
     if (body.row === null) return;
     const row = this.ports.bodies.decode(kind, body.row);
     if (row === null) throw new Parked('account');
+    assertNamed(kind, record, row);
     if (kind.name === 'deliveries') {
       const parts = this.ports.bodies.decode(kind, body.parts ?? {}, 'delivery_parts');
       this.#rows.addDelivery(record, row, parts ?? {});
-    } else this.#rows.addFact(kind, this.ports.bodies.nameOf(kind, row) ?? record, row);
+    } else {
+      const name = this.ports.bodies.nameOf(kind, row) ?? record;
+      this.#rows.addFact(kind, name, row);
+      this.assertReadable(kind, name);
+    }
     this.say(kind, record, body);
   }
 }
