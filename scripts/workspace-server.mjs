@@ -322,9 +322,12 @@ async function makeAdministrator(server) {
   );
   await client.query('CREATE DATABASE studio OWNER studio_admin');
   await client.end();
-  // Before 15 the schema public is the superuser's, and everyone may make tables in it.
+  // What an administrator who is no superuser cannot take from everyone: docs/workspace.md.
   const inside = new pg.Client({ ...connection, database: 'studio' });
   await inside.connect();
   await inside.query('REVOKE CREATE ON SCHEMA public FROM PUBLIC');
+  await inside.query(
+    'REVOKE EXECUTE ON FUNCTION lo_create(oid), lo_creat(integer), lo_from_bytea(oid, bytea) FROM PUBLIC',
+  );
   await inside.end();
 }

@@ -110,6 +110,16 @@ async function assertPublicIsShut(ask: Ask): Promise<void> {
     );
 }
 
+/** Functions by which every role may store data in a database beside its tables. */
+const STORES_LARGE_OBJECTS = ['lo_create(oid)', 'lo_creat(integer)', 'lo_from_bytea(oid, bytea)'];
+
+/** Takes from everyone what only a superuser can take. */
+async function closeLargeObjects(ask: Ask): Promise<void> {
+  const [row] = await ask('SELECT rolsuper FROM pg_roles WHERE rolname = current_user');
+  if (row?.['rolsuper'] === true)
+    await ask(`REVOKE EXECUTE ON FUNCTION ${STORES_LARGE_OBJECTS.join(', ')} FROM PUBLIC`);
+}
+
 /**
  * Makes a workspace on a server, with its first desk, an owner. The administrator need not be a superuser: who may make
  * roles and owns the database can do it. Rejects with ServerAway or ServerRefused; nothing is left half made.
@@ -145,6 +155,7 @@ export async function makeWorkspace(
     await ask('REVOKE CREATE ON SCHEMA public FROM PUBLIC');
     await ask(`REVOKE TEMPORARY ON DATABASE ${quoted(address.database)} FROM PUBLIC`);
     await assertPublicIsShut(ask);
+    await closeLargeObjects(ask);
     await ask(`SET LOCAL ROLE ${owner}`);
     await ask('SET LOCAL search_path = proofdesk, pg_catalog');
     await ask(`CREATE ROLE ${group} NOLOGIN`);

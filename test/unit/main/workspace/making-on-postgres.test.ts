@@ -54,6 +54,15 @@ it('is made anew where the first desk of a workspace never heard of it', async (
   expect(left).toEqual([]);
 });
 
+it('lets no desk store large objects where its administrator is a superuser', async () => {
+  const say = (statement: string) => askAs(server, superuser(server), statement);
+  await say('GRANT EXECUTE ON FUNCTION lo_create(oid) TO PUBLIC');
+  const { user, password } = superuser(server);
+  const { place } = await makeWorkspace({ ...addressOf(server), user, password }, NAMES, DEADLINES);
+  const desk = { user: place.role, password: place.password };
+  await expect(askAs(server, desk, 'SELECT lo_create(0)')).rejects.toThrow('permission denied');
+});
+
 it('is not made where every role may make tables, as before PostgreSQL 15, until a superuser ends that', async () => {
   const say = (statement: string) => askAs(server, superuser(server), statement);
   const [{ owner } = {}] = await say(

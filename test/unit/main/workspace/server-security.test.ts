@@ -86,6 +86,7 @@ describe('the role of a desk', () => {
       `SELECT pg_read_file('/etc/passwd')`,
       `SELECT pg_ls_dir('/')`,
       `SELECT lo_import('/etc/passwd')`,
+      ...['SELECT lo_create(0)', 'SELECT lo_creat(-1)', `SELECT lo_from_bytea(0, 'kept')`],
       `COPY (SELECT 1) TO PROGRAM 'true'`,
       `COPY (SELECT 1) TO '/tmp/own'`,
       'SELECT * FROM pg_authid',
