@@ -93,15 +93,18 @@ export function postgresConnector(
 }
 
 /**
- * Takes an invitation: changes its password, which opens nothing any more. Answers the new one. Rejects with
+ * Takes an invitation: changes its password, which opens nothing any more. Answers the new one, which is a random one unless
+ * it is given. Rejects with
  * ServerRefused `password` when it was used before.
  */
-export async function claimInvitation(place: Login, deadlines = DEADLINES): Promise<string> {
+export async function claimInvitation(
+  place: Login,
+  { password = newPassword(), deadlines = DEADLINES } = {},
+): Promise<string> {
   const connection = await PostgresConnection.open(place, deadlines, () => undefined);
   try {
     const about = await checkSchema(connection, deadlines);
     if (about.isClaimed) throw new ServerRefused('password', 'this invitation was used');
-    const password = newPassword();
     await ask(connection, 'claim', [await verifierOf(password)], deadlines.answer);
     return password;
   } finally {

@@ -5,7 +5,7 @@ import { claimInvitation, postgresConnector } from '@main/workspace/postgres/con
 import { MIGRATIONS } from '@main/workspace/postgres/schema/migrations';
 import { sealInvitation } from '@main/workspace/setup/invitation';
 import { makeWorkspace, updateSchema } from '@main/workspace/setup/make-workspace';
-import { postgresSetup } from '@main/workspace/setup/postgres-setup';
+import { createPostgresSetup } from '@main/workspace/setup/postgres-setup';
 import { asked } from '@main/workflows/workspace/refusals';
 import type { AttemptRequest, WorkspaceServer } from '@main/workspace/server-port';
 import { addressOf, askAs, DEADLINES, type StartedServer, startPostgres, superuser } from './postgres-trial';
@@ -97,8 +97,12 @@ it('lets in with an invitation once, and says so to whoever comes second', async
   const { role, password } = await owner.invite('Desk 2');
   owner.close();
   const text = await sealInvitation({ ...NAMES, place: { ...place, role, password } }, 'four spoken words');
-  await postgresSetup.accept(text, 'four spoken words');
-  await expect(postgresSetup.accept(text, 'four spoken words')).rejects.toMatchObject({
+  const setup = createPostgresSetup();
+  const entry = await setup.accept(text, 'four spoken words');
+  // Whoever could not enter then, or heard no answer, tries once more.
+  expect(await setup.accept(text, 'four spoken words')).toEqual(entry);
+  const otherComputer = createPostgresSetup();
+  await expect(otherComputer.accept(text, 'four spoken words')).rejects.toMatchObject({
     problem: { kind: 'input', fields: [{ path: 'invitation', expected: [{ kind: 'invitation-unused' }] }] },
   });
 });
@@ -175,7 +179,7 @@ it('has a desk connect again that joined after the copy was made which the serve
   const owner = await greeted(place);
   const { deskId, role, password } = await owner.invite('Desk 2');
   const late = { ...place, role, password };
-  const lateAgain = { ...late, password: await claimInvitation(late, DEADLINES) };
+  const lateAgain = { ...late, password: await claimInvitation(late, { deadlines: DEADLINES }) };
   const second = await greeted(lateAgain);
   second.close();
   await askAs(server, superuser(server), `DELETE FROM proofdesk.desks WHERE id = '${deskId}'`);
@@ -196,7 +200,7 @@ it('leaves no password in the log of the server', async () => {
   const { place } = await make();
   const owner = await greeted(place);
   const { deskId, role, password } = await owner.invite('Desk 2');
-  const claimed = await claimInvitation({ ...place, role, password }, DEADLINES);
+  const claimed = await claimInvitation({ ...place, role, password }, { deadlines: DEADLINES });
   const second = await greeted({ ...place, role, password: claimed });
   await owner.revoke(deskId);
   second.close();

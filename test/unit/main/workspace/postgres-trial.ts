@@ -82,7 +82,7 @@ export async function threeDesks(
   const join = async (name: string): Promise<Login> => {
     const { role, password } = await owner.invite(name);
     const place = { ...made.place, role, password };
-    return { ...place, password: await claimInvitation(place, DEADLINES) };
+    return { ...place, password: await claimInvitation(place, { deadlines: DEADLINES }) };
   };
   const places: [Login, Login, Login] = [made.place, await join('Desk 2'), await join('Desk 3')];
   owner.close();

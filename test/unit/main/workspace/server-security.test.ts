@@ -159,11 +159,11 @@ describe('joining', () => {
     const place = { ...places[0], role, password };
     await expect(postgresConnector(place, DEADLINES).connect()).rejects.toEqual(refusedAs('password'));
     const claims = await Promise.allSettled([
-      claimInvitation(place, DEADLINES),
-      claimInvitation(place, DEADLINES),
+      claimInvitation(place, { deadlines: DEADLINES }),
+      claimInvitation(place, { deadlines: DEADLINES }),
     ]);
     expect(claims.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    await expect(claimInvitation(place, DEADLINES)).rejects.toEqual(refusedAs('password'));
+    await expect(claimInvitation(place, { deadlines: DEADLINES })).rejects.toEqual(refusedAs('password'));
     await expect(postgresConnector(place, DEADLINES).connect()).rejects.toEqual(refusedAs('password'));
     first.session.close();
   });
