@@ -64,6 +64,7 @@ function ofBlocked(reason: ProblemOf<'blocked'>['reason']): AfterFailure {
       return { kind: 'again' };
     case 'workspace-away':
     case 'workspace-gate':
+    case 'workspace-account':
     case 'workspace-left':
       return { kind: 'halt', reason: 'offline' };
     default:

@@ -120,6 +120,11 @@ export const blockedText = messages('blockedText', {
     title: 'This was placed again at another desk',
     happened: 'What you approved is no longer the newest placement, so nothing was sent.',
   },
+  'workspace-account': {
+    title: 'This account is of another environment at the other desks',
+    happened:
+      'An order would reach another lab than they believe, so nothing is sent with it from here. Compare its environment and addresses under Settings › Accounts at both desks, and correct the one that is wrong.',
+  },
   'workspace-refused': {
     title: 'The server of the workspace refused this',
     happened: 'Nothing was changed.',

@@ -44,6 +44,7 @@ const WAYS: Readonly<Record<Reason, readonly [Said['tryAgain'], Remedy | 'key']>
   'workspace-gate': ['later', NOTHING],
   'workspace-held': ['after-fix', RELOAD],
   'workspace-superseded': ['after-fix', RELOAD],
+  'workspace-account': ['after-fix', NOTHING],
   'workspace-left': ['after-fix', NOTHING],
   'workspace-untold': ['after-fix', NOTHING],
   'workspace-refused': ['after-fix', NOTHING],

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { type Account, accountSchema } from '@core/accounts/accounts';
 import type { AccountRegistry } from '../accounts/registry';
-import { ProblemError, valueOf } from '../problem-error';
+import type { Problem } from '@contract/problems';
+import { blocked, ProblemError, valueOf } from '../problem-error';
 import { jsonColumn } from '../store/engine/columns';
-import type { AccountLinks } from '../store/workspace/account-links';
+import type { AccountLink, AccountLinks } from '../store/workspace/account-links';
 import type { DraftVersions } from '../store/workspace/draft-versions';
 import type { Outbox } from '../store/workspace/outbox';
 import { bodyText } from '../store/workspace/shared-bodies';
@@ -46,9 +47,17 @@ export interface AccountMappingPorts {
   readonly versions: DraftVersions;
 }
 
+/** What was known of an account, with what a person of this desk has changed of it since. */
+function withChanges(known: Described, before: Described, now: Described): Described {
+  const changed = Object.entries(now).filter(
+    ([field, value]) => !Object.entries(before).some(([name, was]) => name === field && was === value),
+  );
+  return describedSchema.parse({ ...known, ...Object.fromEntries(changed) });
+}
+
 /**
- * Has new and changed accounts of this desk told. What was told before is not told again because another desk calls its
- * own account otherwise.
+ * Has new accounts of this desk told, and of one that was changed here what was changed. What was told before is not told
+ * again because another desk calls its own account otherwise.
  */
 export function publishAccounts({ accounts, links, outbox, versions }: AccountMappingPorts): void {
   const known = links.all();
@@ -58,11 +67,18 @@ export function publishAccounts({ accounts, links, outbox, versions }: AccountMa
     if (own === undefined && known.some(({ accountId }) => accountId === account.id)) continue;
     const described = describe(account);
     const text = JSON.stringify(described);
-    if (own?.accountId === account.id) {
+    const last = links.lastOf(account.id);
+    if (own !== undefined && last === text) continue;
+    links.keepLast(account.id, text);
+    const [studio, before] = [own?.described, last].map((told) =>
+      typeof told === 'string' ? read(told) : null,
+    );
+    const told = studio && before ? withChanges(studio, before, described) : described;
+    if (own?.accountId === account.id && last === null) {
       const digest = digestOfBody(bodyText({ row: described }));
       if (own.described === text || versions.of('accounts', account.id).trail.includes(digest)) continue;
     }
-    links.describe(account.id, text, account.id);
+    links.describe(account.id, JSON.stringify(told), account.id);
     outbox.touch('accounts', account.id);
   }
 }
@@ -74,6 +90,27 @@ const addressesOf = (
     (address) => address !== '',
   );
 
+/** Whether a person said which account of this desk it is, and that one is there. */
+const isMapped = (
+  { accounts }: { readonly accounts: Pick<AccountRegistry, 'find'> },
+  { accountId }: AccountLink,
+): boolean => accountId !== null && accounts.find(accountId) !== undefined;
+
+/**
+ * Why nothing is sent with an account of this desk: where the other desks know it as one of another environment, an order
+ * would reach another lab than all of them believe. Null where that is not so.
+ */
+export function accountProblem(
+  { accounts, links }: Pick<AccountMappingPorts, 'accounts' | 'links'>,
+  id: string,
+): Problem | null {
+  const environment = accounts.find(id)?.environment;
+  const isOther = links
+    .all()
+    .some(({ accountId, described }) => accountId === id && read(described)?.environment !== environment);
+  return isOther ? blocked('workspace-account').problem : null;
+}
+
 /** Accounts of the studio that this desk has none for yet, with those of this desk that look like it. */
 export function unmappedAccounts({ accounts, links }: Pick<AccountMappingPorts, 'accounts' | 'links'>): {
   readonly sharedId: string;
@@ -82,8 +119,9 @@ export function unmappedAccounts({ accounts, links }: Pick<AccountMappingPorts, 
   readonly addresses: string[];
   readonly likely: string[];
 }[] {
-  return links.all().flatMap(({ sharedId, accountId, described }) => {
-    const account = accountId === null ? read(described) : null;
+  return links.all().flatMap((link) => {
+    const { sharedId } = link;
+    const account = isMapped({ accounts }, link) ? null : read(link.described);
     if (account === null) return [];
     const addresses = addressesOf(account);
     const likely = accounts
@@ -100,7 +138,8 @@ export function unmappedAccounts({ accounts, links }: Pick<AccountMappingPorts, 
 
 /**
  * Says which account of this desk an account of the studio is; null adds it here, without a key. Throws ProblemError for
- * one that is not there, and what adding an account throws.
+ * one that is not there, `blocked`: `changed-meanwhile` where that was said before, `workspace-account` for the practice
+ * lab's and one of another environment; and what adding an account throws.
  */
 export function mapAccount(
   { accounts, links }: Pick<AccountMappingPorts, 'accounts' | 'links'>,
@@ -110,9 +149,13 @@ export function mapAccount(
 ): void {
   const link = links.find(sharedId);
   const described = link === null ? null : read(link.described);
-  if (described === null) throw new ProblemError({ kind: 'absent', what: 'account', id: sharedId });
+  if (link === null || described === null)
+    throw new ProblemError({ kind: 'absent', what: 'account', id: sharedId });
+  if (isMapped({ accounts }, link)) throw blocked('changed-meanwhile');
   if (accountId !== null) {
-    valueOf(accounts.read(accountId));
+    const { builtIn, environment } = valueOf(accounts.read(accountId));
+    // What is of the studio would stay at this desk, or go to another lab than the others believe.
+    if (builtIn || environment !== described.environment) throw blocked('workspace-account');
     links.link(sharedId, accountId);
     return;
   }
@@ -121,9 +164,10 @@ export function mapAccount(
     ? `${rest.name} 2`
     : rest.name;
   const account = accountSchema.parse({
-    ...{ ...rest, id: sharedId, name, builtIn: false, createdAt: now, updatedAt: now },
+    // One that was removed here comes back as what it was: its carts are here still.
+    ...{ ...rest, id: link.accountId ?? sharedId, name, builtIn: false, createdAt: now, updatedAt: now },
     ...(exchanges !== null && { exchanges: jsonColumn(z.json()).parse(exchanges) }),
   });
   valueOf(accounts.adopt(account));
-  links.link(sharedId, sharedId);
+  links.link(sharedId, account.id);
 }

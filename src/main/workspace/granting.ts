@@ -22,6 +22,8 @@ export interface GrantingPorts {
   later(work: () => void, milliseconds: number): () => void;
   nameOf(deskId: string): string | null;
   personAt(deskId: string): string;
+  /** Why nothing leaves with an account of this desk; null where it may. */
+  accountProblem(accountId: string): NotGranted['problem'] | null;
   /** The gate is another one than it was known to be. */
   gateChanged(): void;
 }
@@ -35,6 +37,8 @@ const GOOD_FOR = 1_000;
 /** Asks for a grant, as {@link SharedDesk.askToSend} says. */
 export async function askToSend(ports: GrantingPorts, next: NextAttempt): Promise<Granted | NotGranted> {
   if (next.operation.accountId === PRACTICE_ACCOUNT_ID) return await alone.askToSend(next);
+  const problem = ports.accountProblem(next.operation.accountId);
+  if (problem !== null) return { granted: false, problem, mayStand: false };
   const request = requestOf(ports, next);
   const began = ports.elapsed();
   // A question without an answer can still arrive, whatever a later one is answered.

@@ -12,7 +12,7 @@ import { ParkedChanges } from '../store/workspace/parked';
 import { SharedBodies } from '../store/workspace/shared-bodies';
 import type { SubmissionRepository } from '../store/submissions/submissions';
 import type { CallKinds } from '../workflows/journal/call-kinds';
-import { mapAccount } from './account-mapping';
+import { accountProblem, mapAccount, publishAccounts } from './account-mapping';
 import { ChangeApplier } from './applying/apply-change';
 import { takeUpOrders } from './applying/orders-without-calls';
 import { Connection } from './connection';
@@ -77,6 +77,7 @@ export class OpenWorkspace {
   readonly #outbox: Outbox;
   readonly #parked: ParkedChanges;
   readonly #links: AccountLinks;
+  readonly #versions: DraftVersions;
   readonly #bodies: SharedBodies;
   readonly #keys: SharedKeys;
   readonly #connection: Connection;
@@ -99,7 +100,7 @@ export class OpenWorkspace {
     const parked = (this.#parked = new ParkedChanges(database));
     const links = (this.#links = new AccountLinks(database));
     const bodies = (this.#bodies = new SharedBodies(database, links, member.deskId));
-    const versions = new DraftVersions(database);
+    const versions = (this.#versions = new DraftVersions(database));
     const stores = { database, membership, outbox, versions, parked, bodies, links, deskId: member.deskId };
     const timers = (this.#timers = new Timers(ports.later));
     const changed = (): void => this.statusChanged();
@@ -255,11 +256,19 @@ export class OpenWorkspace {
         ...{ wait: this.ports.wait, later: this.ports.later },
         nameOf: (id) => this.#others.nameOf(id),
         personAt: (id) => this.#others.personAt(id),
+        accountProblem: (id) => this.accountProblem(id),
         gateChanged: () =>
           this.#timers.soon('gate', 0, () => void this.#rounds.quietly(() => this.#gate.look())),
       },
       next,
     );
+  }
+
+  private accountProblem(accountId: string): NotGranted['problem'] | null {
+    const ports = { ...this.ports, links: this.#links, outbox: this.#outbox, versions: this.#versions };
+    // What a person changed just now counts.
+    publishAccounts(ports);
+    return accountProblem(ports, accountId);
   }
 
   /** What this desk knows of the workspace that it is in. */

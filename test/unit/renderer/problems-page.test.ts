@@ -75,6 +75,8 @@ const BY_HAND: Readonly<Record<string, string>> = {
     'Keep drafting. It can be sent once the workspace answers again; the status bar says so.',
   'blocked: workspace-gate':
     'Start Proofdesk at the desks that it waits for, or say under Settings › Workspace what happened to them.',
+  'blocked: workspace-account':
+    'Compare the environment and addresses of the account at both desks, and correct the one that is wrong.',
   'blocked: workspace-refused': 'Do what the reason beside it names, then try again.',
   'blocked: workspace-left': 'Leave the workspace. To come back, join with a new invitation from an owner.',
   'blocked: workspace-untold': 'Update Proofdesk if a newer one changed the same things, or leave anyway.',

@@ -125,6 +125,11 @@ export const blockedText: Translation<typeof english.blockedText> = {
     title: 'Das wurde an einem anderen Arbeitsplatz erneut aufgegeben',
     happened: 'Was Sie freigegeben haben, ist nicht mehr der neueste Stand; deshalb wurde nichts gesendet.',
   },
+  'workspace-account': {
+    title: 'An den anderen Arbeitsplätzen gehört dieses Konto zu einer anderen Umgebung',
+    happened:
+      'Ein Auftrag würde bei einem anderen Labor ankommen, als man dort glaubt; deshalb wird von hier nichts damit gesendet. Vergleichen Sie Umgebung und Adressen unter Einstellungen › Konten an beiden Arbeitsplätzen, und berichtigen Sie, was nicht stimmt.',
+  },
   'workspace-refused': {
     title: 'Der Server des Arbeitsbereichs hat das abgelehnt',
     happened: 'Es wurde nichts geändert.',

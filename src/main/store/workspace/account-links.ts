@@ -8,6 +8,9 @@ export interface AccountLink {
   readonly described: string;
 }
 
+/** Names the rows in `desk` that say how an account was. */
+const LAST = 'account-told ';
+
 /** Which account of this desk each account of the studio is. */
 export class AccountLinks {
   constructor(private readonly database: Database) {}
@@ -33,6 +36,19 @@ export class AccountLinks {
        ON CONFLICT (shared_id) DO UPDATE SET described = excluded.described,
          account_id = coalesce(excluded.account_id, account_id)`,
       [sharedId, accountId ?? null, described],
+    );
+  }
+
+  /** How an account of this desk was when it was last looked at, as JSON; null for never. */
+  lastOf(accountId: string): string | null {
+    const row = this.database.get('SELECT value FROM desk WHERE name = ?', [`${LAST}${accountId}`]);
+    return row === undefined ? null : String(row.value);
+  }
+
+  keepLast(accountId: string, described: string): void {
+    this.database.run(
+      'INSERT INTO desk (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value',
+      [`${LAST}${accountId}`, described],
     );
   }
 

@@ -29,6 +29,7 @@ function ask(begin: () => Promise<Grant>, open: () => Promise<void> = () => Prom
     },
     nameOf: () => 'Desk 2',
     personAt: () => '',
+    accountProblem: () => null,
     gateChanged: () => undefined,
   } as unknown as Ports;
   const operation = {
