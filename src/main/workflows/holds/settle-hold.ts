@@ -48,6 +48,8 @@ export function hasLeft(desk: HasLeftPorts, hold: StoredHold): boolean {
 export function settleHold(desk: SettleHoldPorts, hold: StoredHold, problem: Problem | null): void {
   const settledAt = desk.now();
   desk.database.transaction(() => {
+    // Another desk has it by now, and says itself what came of it.
+    if (desk.holds.read(hold.id).desk !== undefined) return;
     if (problem === null) desk.holds.move(hold.id, { state: 'left', settledAt });
     else {
       desk.holds.move(hold.id, { state: 'refused', problem, settledAt });
