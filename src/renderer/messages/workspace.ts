@@ -88,7 +88,8 @@ export const workspaceText = messages('workspaceText', {
       'It may have been set back to an earlier state. Orders can be sent again once every desk has connected. Still missing: {desks}.',
     startedDone: 'The desks are being compared. Orders can be sent again in a moment.',
     closed: 'An order may have been sent twice. Nothing is sent.',
-    closedText: 'Ask the lab about it first. Then the other orders can go on; this one stays locked.',
+    closedText:
+      'Ask the lab about it first. Then the other orders can go on; what may have been sent twice stays locked.',
     twice: { confirm: '{name}: confirmed at {desks}', submit: '{name}: submitted at {desks}' },
     unnamed: 'An order that is not here',
     settle: 'Let the others go on…',

@@ -1,3 +1,4 @@
+import { nextTick } from 'vue';
 import type { Problem } from '@contract/problems';
 import { expectationInWords } from '@core/values/expectations';
 
@@ -12,3 +13,9 @@ export function faultOf(problem: Problem | null, field: string): string {
 export const isOnlyAbout = (problem: Problem | null, fields: readonly string[]): boolean =>
   problem?.kind === 'input' &&
   problem.fields.every(({ path }) => fields.some((field) => path === field || path.endsWith(`.${field}`)));
+
+/** Brings the keyboard to the first field of a form with which something is wrong, wherever it is scrolled to. */
+export async function focusFault(form: HTMLElement | null): Promise<void> {
+  await nextTick();
+  form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+}

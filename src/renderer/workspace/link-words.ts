@@ -1,4 +1,4 @@
-import type { SharedStatus } from '@core/workspace/workspace';
+import type { AwayReason, SharedStatus } from '@core/workspace/workspace';
 import { joinFacts, formatList } from '../ui/format/joined';
 import { formatSince } from '../ui/format/times';
 import { workspaceStateText as text } from '../messages/workspace';
@@ -14,6 +14,10 @@ export const missingDesks = ({ gate, desks, deskId }: SharedStatus): string =>
 /** True while orders can be sent from this desk, as far as it knows. */
 export const maySend = ({ link, gate, reading }: SharedStatus): boolean =>
   link.state === 'connected' && gate.state === 'open' && reading === null;
+
+/** Whether a desk that is away for this reason does not come back by itself: it can only leave. */
+export const isOut = (why: AwayReason): boolean =>
+  why === 'revoked' || why === 'no-workspace' || why === 'password';
 
 /** How many desks work together: those that were invited and never came, left, are gone or revoked are none of them. */
 const deskCount = ({ desks }: SharedStatus): number =>

@@ -89,7 +89,7 @@ export const workspaceText: Translation<typeof english.workspaceText> = {
     startedDone: 'Die Arbeitsplätze werden verglichen. Gleich können wieder Aufträge gesendet werden.',
     closed: 'Ein Auftrag wurde vielleicht doppelt gesendet. Nichts wird gesendet.',
     closedText:
-      'Fragen Sie zuerst das Labor. Danach können die übrigen Aufträge weitergehen; dieser bleibt gesperrt.',
+      'Fragen Sie zuerst das Labor. Danach können die übrigen Aufträge weitergehen; was vielleicht doppelt gesendet wurde, bleibt gesperrt.',
     twice: { confirm: '{name}: bestätigt an {desks}', submit: '{name}: eingereicht an {desks}' },
     unnamed: 'Ein Auftrag, der nicht hier ist',
     settle: 'Die übrigen freigeben…',
