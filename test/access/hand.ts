@@ -49,6 +49,19 @@ async function focusOf(page: Page): Promise<Focus> {
   });
 }
 
+/** Counts from now on, until it is loaded anew, how often a pointer does something to the page. */
+export const watchPointer = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    Reflect.set(window, 'pointed', 0);
+    const count = (): boolean => Reflect.set(window, 'pointed', 1 + Number(Reflect.get(window, 'pointed')));
+    for (const kind of ['pointerdown', 'mousedown', 'wheel', 'touchstart'])
+      window.addEventListener(kind, count, true);
+  });
+
+/** How often a pointer did something since it is watched. */
+export const timesPointed = (page: Page): Promise<unknown> =>
+  page.evaluate((): unknown => Reflect.get(window, 'pointed'));
+
 /** A person who has a keyboard and nothing else. After each step the focus is somewhere, and is seen. */
 export class Hand {
   readonly did: string[] = [];

@@ -13,7 +13,7 @@ import { SubmissionCarts } from '@test/e2e/desk/submission-cart';
 import { ADDRESS, configure, FRAMED } from '@test/e2e/desk/submission-job';
 import { Submissions } from '@test/e2e/desk/submissions';
 import { submissionsAt } from '@test/e2e/desk/submission-record';
-import { Hand } from './hand';
+import { Hand, timesPointed, watchPointer } from './hand';
 import { keepTask } from './record';
 
 const FIELDS = {
@@ -33,13 +33,7 @@ describe('by keyboard alone', () => {
     launch: { at: 'first-screen' },
     prepare: async (opened) => {
       await configure(opened);
-      await opened.running.page.evaluate(() => {
-        Reflect.set(window, 'pointed', 0);
-        const count = (): boolean =>
-          Reflect.set(window, 'pointed', 1 + Number(Reflect.get(window, 'pointed')));
-        for (const kind of ['pointerdown', 'mousedown', 'wheel', 'touchstart'])
-          window.addEventListener(kind, count, true);
-      });
+      await watchPointer(opened.running.page);
     },
   });
   let hand: Hand;
@@ -47,7 +41,7 @@ describe('by keyboard alone', () => {
     hand = new Hand(desk().running.page);
   });
   afterEach(async ({ task }) => {
-    expect(await desk().running.page.evaluate((): unknown => Reflect.get(window, 'pointed'))).toBe(0);
+    expect(await timesPointed(desk().running.page)).toBe(0);
     if (task.result?.state !== 'fail') keepTask(task.name, hand.did);
   });
 

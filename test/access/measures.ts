@@ -17,7 +17,7 @@ export async function smallTargets(page: Page): Promise<string[]> {
       if (width <= 1 || height <= 1) return false;
       return element.checkVisibility({ visibilityProperty: true });
     };
-    const dialogs = [...document.querySelectorAll('[role="dialog"]')].filter(isSeen);
+    const dialogs = [...document.querySelectorAll(':is([role="dialog"], [role="menu"])')].filter(isSeen);
     const root: ParentNode = dialogs.at(-1) ?? document;
     // What a label belongs to is pressed by it as well.
     const boxOf = (element: Element): DOMRect => {
@@ -116,7 +116,7 @@ export async function hiddenFocus(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const wanted =
       'a[href], button:not(:disabled), input:not(:disabled), select, textarea, [tabindex]:not([tabindex="-1"])';
-    const dialogs = [...document.querySelectorAll('[role="dialog"]')].filter(
+    const dialogs = [...document.querySelectorAll(':is([role="dialog"], [role="menu"])')].filter(
       (dialog) => dialog.getBoundingClientRect().width > 0,
     );
     const root: ParentNode = dialogs.at(-1) ?? document;

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { SharedAround } from '@core/workspace/workspace';
+import { chooseFile } from '@test/e2e/desk/file-dialogs';
 import { Held } from '@test/e2e/desk/held';
 import { exported, placed, useOwnAccount } from '@test/e2e/desk/samples';
 import {
@@ -15,7 +16,11 @@ import {
 } from '@test/e2e/workspace/studio';
 import { answerWith } from './answers';
 import { followTheComputer, zoom } from './appearances';
-import { lookAround } from './look';
+import type { AnsweredLook } from './answered-looks';
+import { Hand, timesPointed, watchPointer } from './hand';
+import { goTo, lookAround } from './look';
+import { keepTask } from './record';
+import { LEFT_LOOKS, WORKSPACE_LOOKS } from './workspace-looks';
 
 /** A folder for pictures, where someone asked for them. */
 const shots = process.env['PROOFDESK_PICTURES'];
@@ -45,6 +50,17 @@ async function lookOver(desk: StudioDesk, screen: string, button: string | RegEx
   await look(desk, screen, 'dialog');
 }
 
+/** Looks at what main says for the time of it. */
+async function lookAtTold({ running }: StudioDesk, told: AnsweredLook): Promise<void> {
+  const untell = await told.tell(running.app, running.page);
+  try {
+    await goTo(running, told);
+    expect(await lookAround(running, told.name, told.state, { shots })).toEqual([]);
+  } finally {
+    await untell();
+  }
+}
+
 describe('the desks of a studio', () => {
   beforeAll(async () => {
     studio = await openTwoDesks();
@@ -56,6 +72,9 @@ describe('the desks of a studio', () => {
     for (const { running } of [a, b]) {
       await zoom(running, 1);
       await followTheComputer(running);
+      // One display gives its focus to one of two windows; each is looked at as though it had it.
+      const session = await running.page.context().newCDPSession(running.page);
+      await session.send('Emulation.setFocusEmulationEnabled', { enabled: true });
     }
     return () => studio.close();
   }, 90_000);
@@ -69,6 +88,10 @@ describe('the desks of a studio', () => {
     await lookOver(a, 'Revoke a desk', 'Revoke…');
     await lookOver(a, 'The server was restored', 'The server was restored…');
     await lookOver(a, 'Leave the workspace', 'Leave the workspace…');
+  });
+
+  it.each(WORKSPACE_LOOKS)('$name, $state', async (told) => {
+    await lookAtTold(a, told);
   });
 
   it('are looked at around a cart', async () => {
@@ -160,6 +183,52 @@ describe('the desks of a studio', () => {
     await lookOver(a, 'Hand over', /^Hand over…/);
   });
 
+  it('invites a desk, and assigns a cart to someone and asks another about it', async ({ task }) => {
+    const { page } = a.running;
+    const hand = new Hand(page);
+    await chooseFile(a.running, 'Packing.proofdesk-invitation');
+    await watchPointer(page);
+    await hand.press('Control+Comma');
+    const sections = page.getByRole('navigation', { name: 'Settings' });
+    await hand.push(sections.getByRole('link', { name: 'Workspace' }));
+    const invite = page.getByRole('button', { name: 'Invite a desk…' });
+    await hand.push(invite);
+    await hand.to(page.getByRole('textbox', { name: 'Name of the desk' }));
+    await hand.type('Packing');
+    await hand.press('Control+Enter');
+    const done = page.getByRole('button', { name: 'Done' });
+    await hand.push(done);
+    await done.waitFor({ state: 'hidden' });
+    await expect.poll(() => invite.evaluate((button) => button === document.activeElement)).toBe(true);
+    await hand.press('Control+4', 'Control+f');
+    await hand.type('Family');
+    const grid = page.getByRole('grid', { name: 'Carts' });
+    await expect.poll(() => grid.getAttribute('aria-rowcount')).toBe('2');
+    await hand.press('Enter', 'Home', 'Enter');
+    await a.carts.name.waitFor();
+    const assigned = page.getByRole('button', { name: /^Assigned to/ });
+    await assigned.waitFor();
+    await hand.press('Control+Alt+a', 'Home', 'ArrowDown', 'Enter');
+    await page.getByRole('button', { name: `Assigned to ${ADAEZE}` }).waitFor();
+    await hand.press('Control+Alt+c');
+    await page.getByRole('textbox', { name: 'Write a comment' }).waitFor();
+    await hand.type('@Be');
+    await page.getByRole('option', { name: BEN }).waitFor();
+    await hand.press('Enter');
+    await hand.type('is the frame here?');
+    await hand.press('Control+Enter');
+    const comments = page.getByRole('dialog', { name: 'Comments' });
+    await comments
+      .getByRole('listitem')
+      .filter({ hasText: `@${BEN} is the frame here?` })
+      .waitFor();
+    await hand.press('Escape');
+    await comments.waitFor({ state: 'hidden' });
+    await hand.sees();
+    expect(await timesPointed(page)).toBe(0);
+    keepTask(task.name, hand.did);
+  });
+
   it('are looked at while one sends', async () => {
     const effect = { kind: 'hang' } as const;
     await studio.lab.control({ do: 'setFault', fault: { route: 'confirmOrder', count: 1, effect } });
@@ -190,13 +259,15 @@ describe('the desks of a studio', () => {
     await new Held(b.running.page).openList();
     const theirs = b.running.page.getByRole('region', { name: 'Held by other desks' });
     await theirs.getByText(`At ${RECEPTION}`).waitFor();
-    // Where the focus is shows once the keyboard is used.
-    await b.running.page.keyboard.press('Tab');
     await look(b, 'Held', 'after leaving');
     await lookOver(b, 'Take over', /^Take over…/);
     await b.frame.go('Settings');
     await press(b.running.page, 'Settle…');
     await b.running.page.getByRole('heading', { name: 'To settle after leaving the workspace' }).waitFor();
     await look(b, 'Backups', 'after leaving');
+  });
+
+  it.each(LEFT_LOOKS)('$name, $state', async (told) => {
+    await lookAtTold(b, told);
   });
 });
