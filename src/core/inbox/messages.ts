@@ -106,9 +106,9 @@ export const needCaseText = messages('needCaseText', {
     sendAgain:
       'Send the same bytes with the same key again: the lab then answers with the submission it has and does not create a second one.',
     tooOld:
-      'Look for it in the lab’s list. It was first sent too long ago to rely on the lab still knowing its key.',
+      'Look for it in the lab’s list. It was first sent too long ago, or at another desk, whose clock may be wrong, to rely on the lab still knowing its key.',
     notAgain:
-      'It was first sent more than a day ago: the lab may no longer know the key and make a second order.',
+      'It was first sent more than a day ago, or at another desk, whose clock may be wrong: the lab may no longer know the key and make a second order.',
   },
   creating: {
     happened:

@@ -176,6 +176,7 @@ export const becauseText = messages('becauseText', {
   'outcome-is-known': 'Its outcome is known.',
   'submission-of-other-cart': 'The submission {submission} belongs to the cart “{name}”.',
   'clock-went-back': 'This computer’s clock shows a time before it was last sent.',
+  'clock-of-other-desk': 'Another desk sent it first, and only the clock of that desk says how long ago.',
   'hold-let-go': '“{name}” was already released for sending.',
   'lines-are-carts': 'Some of these lines are already carts. Undo the import to read the sheet differently.',
   'line-is-cart': 'This line is already a cart. Change it there.',

@@ -42,16 +42,21 @@ export function mayProveByRetry(problem: Problem): boolean {
   }
 }
 
+/** Whether another desk sent it first: how long ago that was only the clock of that desk says. */
+export const isTimedElsewhere = ({ attempts: [first] }: Pick<Operation, 'attempts'>): boolean =>
+  typeof first?.desk === 'string';
+
 /**
  * Milliseconds since the first sending of a submit; zero when it was never sent. Null when it cannot be
- * known, because the clock shows a time before something that is written down. `now` is UTC milliseconds.
+ * known, because the clock shows a time before something that is written down, or the first sending was timed by the clock
+ * of another desk, which can be days ahead. `now` is UTC milliseconds.
  */
 export function ageOfSubmit(operation: Pick<Operation, 'attempts'>, now: number): number | null {
   const [first] = operation.attempts;
   if (first === undefined) return 0;
-  const latest = Math.max(
-    ...operation.attempts.flatMap(({ sentAt, endedAt }) => [sentAt, endedAt ?? sentAt]),
-  );
+  if (isTimedElsewhere(operation)) return null;
+  const own = operation.attempts.filter(({ desk }) => desk === null);
+  const latest = Math.max(...own.flatMap(({ sentAt, endedAt }) => [sentAt, endedAt ?? sentAt]));
   if (now < latest - CLOCK_TOLERANCE) return null;
   return Math.max(now, latest) - first.sentAt;
 }

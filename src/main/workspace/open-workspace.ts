@@ -115,7 +115,7 @@ export class OpenWorkspace {
     });
     const applier = new ChangeApplier({
       ...{ ...stores, calls: ports.calls, submissions: ports.submissions, report: ports.report },
-      readAsShown: ports.readAsShown,
+      ...{ now: ports.now, readAsShown: ports.readAsShown },
       passOver: (batchId, deskId) => ports.passOver(batchId, this.#others.nameOf(deskId) ?? deskId),
       passOverHold: (holdId, deskId) => ports.passOverHold(holdId, this.#others.nameOf(deskId) ?? deskId),
       changed: (area, id) => this.note(area, id),

@@ -180,6 +180,8 @@ export const becauseText: Translation<typeof english.becauseText> = {
   'expired-some-day': 'Dieser Schlüssel ist nach eigener Angabe abgelaufen.',
   'outcome-is-known': 'Der Ausgang ist bekannt.',
   'submission-of-other-cart': 'Die Einreichung {submission} gehört zum Warenkorb „{name}“.',
+  'clock-of-other-desk':
+    'Ein anderer Arbeitsplatz hat es zuerst gesendet, und nur dessen Uhr sagt, wie lange das her ist.',
   'clock-went-back': 'Die Uhr dieses Computers zeigt eine Zeit vor dem letzten Senden.',
   'hold-let-go': '„{name}“ wurde bereits zum Senden freigegeben.',
   'lines-are-carts':

@@ -112,9 +112,9 @@ export const needCaseText: Translation<typeof english.needCaseText> = {
     sendAgain:
       'Senden Sie dieselben Bytes mit demselben Schlüssel erneut: Das Labor antwortet dann mit der vorhandenen Einreichung und legt keine zweite an.',
     tooOld:
-      'Suchen Sie in der Liste des Labors danach. Das erste Senden ist zu lange her, um sich darauf zu verlassen, dass das Labor den Schlüssel noch kennt.',
+      'Suchen Sie in der Liste des Labors danach. Das erste Senden ist zu lange her, oder es geschah an einem anderen Arbeitsplatz, dessen Uhr falsch gehen kann: Verlassen Sie sich nicht darauf, dass das Labor den Schlüssel noch kennt.',
     notAgain:
-      'Das erste Senden ist mehr als einen Tag her: Vielleicht kennt das Labor den Schlüssel nicht mehr und legt einen zweiten Auftrag an.',
+      'Das erste Senden ist mehr als einen Tag her, oder es geschah an einem anderen Arbeitsplatz, dessen Uhr falsch gehen kann: Vielleicht kennt das Labor den Schlüssel nicht mehr und legt einen zweiten Auftrag an.',
   },
   creating: {
     happened:

@@ -38,12 +38,12 @@ const SILENT_CALLS = `
   WHERE op.state IN ('planned', 'sent', 'unknown') AND op.state = 'sent' AND d.state <> 'here'
     AND coalesce(d.heard_at, 0) <= ? AND coalesce(o.id, s.id) IS NOT NULL LIMIT ${MOST}`;
 
-/** Comments that name a person who has not written since; the index by subject finds what they wrote. */
+/** Comments that name a person who has not written since they came here, whatever clocks say; the index by subject finds what they wrote. */
 const MENTIONS = `
   SELECT 'mentioned:' || m.id || ':' || ? AS key, '' AS code, ${OF_SUBJECT}, m.at AS since
   FROM comments m, json_each(m.mentions) named ${SUBJECT('m.subject_id')}
   WHERE named.value = ? AND m.person <> ? AND ${IS_THERE}
-    AND NOT EXISTS (SELECT 1 FROM comments a WHERE a.subject_id = m.subject_id AND a.person = ? AND a.at > m.at)
+    AND NOT EXISTS (SELECT 1 FROM comments a WHERE a.subject_id = m.subject_id AND a.person = ? AND a.number > m.number)
   ORDER BY m.number LIMIT ${MOST}`;
 
 const ASSIGNED = `

@@ -6,7 +6,7 @@ import { submissionSchema } from '@contract/wire/commerce';
 import type { Operation } from '@core/journal/operations';
 import { isOpenStage, submissionStageOf } from '@core/submissions/submission-carts';
 import { markIn } from '@core/submissions/submission-reading';
-import { ageOfSubmit, maySendSubmitAgain } from '@core/submissions/submit-retries';
+import { ageOfSubmit, isTimedElsewhere, maySendSubmitAgain } from '@core/submissions/submit-retries';
 import { blocked } from '../../problem-error';
 import type { CallKind } from '../journal/call-kinds';
 import { becameSubmission } from './became-submission';
@@ -36,7 +36,8 @@ const PRICE_HOLDS = 10 * 60 * 1000;
  */
 export function assertPriceIsFresh(operation: Pick<Operation, 'attempts'>, at: number): void {
   if (maySendSubmitAgain(operation, at)) return;
-  const detail = ageOfSubmit(operation, at) === null ? [because('clock-went-back')] : [];
+  const why = isTimedElsewhere(operation) ? 'clock-of-other-desk' : 'clock-went-back';
+  const detail = ageOfSubmit(operation, at) === null ? [because(why)] : [];
   throw blocked('too-late-to-send-again', ...detail);
 }
 

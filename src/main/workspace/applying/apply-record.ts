@@ -33,6 +33,8 @@ export interface ApplyRecordPorts {
   passOverHold(holdId: string, deskId: string): void;
   /** Reads a record as lists and pages do. Throws ProblemError for one that they could not show. */
   readAsShown(kind: string, record: string): void;
+  /** UTC milliseconds. */
+  now(): number;
   /** Told of what changed, for the page. */
   changed(area: Area, id: string): void;
 }
@@ -193,7 +195,8 @@ export class RecordApplier {
     if (text === null) return;
     const cartId = row?.['cart_id'];
     this.ports.submissions.keepAnswer({
-      ...{ accountId, text, at: Number(row?.['detail_at']) },
+      // What is read here later is newer, also where the clock of that desk is ahead.
+      ...{ accountId, text, at: Math.min(Number(row?.['detail_at']), this.ports.now()) },
       cartId: typeof cartId === 'string' ? cartId : null,
     });
   }
