@@ -199,27 +199,37 @@ export class CallApplier {
   private giveNumber(id: string, known: SqlRow, row: Readonly<Record<string, SqlValue>>): boolean {
     const { database } = this.ports;
     const { number = null, desk = null, person = null, outcome = null } = row;
-    if (desk === null) return false;
-    // Neither knows how its own ended: the one that was answered is the one that left.
-    if (outcome === 'unknown' && (row['status'] ?? null) !== null && this.adoptUnknown(known, row))
-      return true;
-    const given = database.run(
-      `UPDATE attempts SET outcome = 'on-its-way', ended_at = NULL, status = NULL, answer_headers = '{}',
-         answer_body = NULL, problem = NULL, desk = ?, person = ?
-       WHERE id = ? AND outcome = 'unknown'
-         AND CASE WHEN desk IS NOT NULL THEN ? <> 'unknown' ELSE EXISTS (
-           SELECT 1 FROM workspace_never_left n WHERE n.operation_id = ? AND n.number = ?) END
-         AND EXISTS (SELECT 1 FROM operations o WHERE o.id = ? AND o.state = 'unknown')`,
-      [desk, person ?? '', known.id ?? null, outcome, id, number, id],
-    );
-    if (given === 0) return false;
+    const given =
+      desk === null
+        ? 0
+        : database.run(
+            `UPDATE attempts SET outcome = 'on-its-way', ended_at = NULL, status = NULL, answer_headers = '{}',
+               answer_body = NULL, problem = NULL, desk = ?, person = ?
+             WHERE id = ? AND outcome = 'unknown'
+               AND CASE WHEN desk IS NOT NULL THEN ? <> 'unknown' ELSE EXISTS (
+                 SELECT 1 FROM workspace_never_left n WHERE n.operation_id = ? AND n.number = ?) END
+               AND EXISTS (SELECT 1 FROM operations o WHERE o.id = ? AND o.state = 'unknown')`,
+            [desk, person ?? '', known.id ?? null, outcome, id, number, id],
+          );
+    if (given === 0) return this.adoptAnswered(known, row);
     database.run(`UPDATE operations SET state = 'sent' WHERE id = ?`, [id]);
     database.run('DELETE FROM workspace_never_left WHERE operation_id = ? AND number = ?', [id, number]);
     return true;
   }
 
-  private adoptUnknown(known: SqlRow, row: Readonly<Record<string, SqlValue>>): boolean {
-    const names = ['ended_at', 'status', 'answer_headers', 'answer_body', 'problem', 'desk', 'person'];
+  /** Of two of which no one was told that they left, it is the one that was answered, also where its call is over here. */
+  private adoptAnswered(known: SqlRow, row: Readonly<Record<string, SqlValue>>): boolean {
+    if ((row['status'] ?? null) === null) return false;
+    const names = [
+      'outcome',
+      'ended_at',
+      'status',
+      'answer_headers',
+      'answer_body',
+      'problem',
+      'desk',
+      'person',
+    ];
     return (
       this.ports.database.run(
         `UPDATE attempts SET ${names.map((name) => `${name} = ?`).join(', ')}
