@@ -76,7 +76,8 @@ export class Publisher {
   /** Keeps a record that the server does not take from holding back all others: it stays here, and is counted. */
   private refuse(one: Untold, cause: unknown): void {
     this.#refused.set(keyOf(one), one.touched);
-    this.ports.report(`The workspace does not take a record: ${keyOf(one)}`, cause);
+    // What some kinds are named by is a customer's address: that is not for the log.
+    this.ports.report(`The workspace does not take a record of ${one.kind}`, cause);
   }
 
   /** Whether a call of this desk is among what the server does not take. */

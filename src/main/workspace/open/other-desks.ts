@@ -22,6 +22,8 @@ export interface OtherDesksPorts {
   changed(): void;
 }
 
+const TABLES = { cart: 'carts', order: 'orders', 'submission-cart': 'submission_carts' } as const;
+
 /** How soon it is said and read what desks show, in milliseconds. */
 export const PRESENT_AFTER = 250;
 /**
@@ -150,11 +152,17 @@ export class OtherDesks {
   private async sayPresent(): Promise<void> {
     if (this.#shown === null) return;
     const { subject, isEditing } = this.#shown;
-    const isOfStudio = subject !== null && !isOfPractice(this.ports.database, subject.id);
+    const isOfStudio =
+      subject !== null && this.isHere(subject) && !isOfPractice(this.ports.database, subject.id);
     await this.ports.connection.server?.present(
       isOfStudio ? `${subject.kind} ${subject.id}` : null,
       isEditing,
     );
+  }
+
+  /** Whether there is such a record: what else a page names, the server may refuse, which ends the session. */
+  private isHere({ kind, id }: WorkSubject): boolean {
+    return this.ports.database.get(`SELECT 1 FROM ${TABLES[kind]} WHERE id = ?`, [id]) !== undefined;
   }
 
   /** Who sits at a desk; empty where that is not known. */

@@ -66,7 +66,7 @@ describe('what is of the practice lab', () => {
   });
 
   it('is not what the others see someone look at', async () => {
-    const { studio, one, account } = desks;
+    const { studio, one } = desks;
     const timers: ReturnType<typeof setTimeout>[] = [];
     const third = await studio.desk({
       later(work, milliseconds) {
@@ -76,7 +76,7 @@ describe('what is of the practice lab', () => {
       },
     });
     await studio.enter(third, 'Desk 3', one);
-    const ours = draftedCart(one, account.id);
+    const ours = draftedCart(third, desks.addAccount(third));
     const practice = await exportedCart(third, third.sampleEditors);
     const seen: (string | undefined)[] = [];
     for (const id of [ours, practice]) {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { saveCart } from '@main/workflows/carts/draft-cart';
 import { readCart } from '@main/workflows/carts/read-carts';
 import { SERVER_LIMITS, ServerRefused, type WorkspaceServer } from '@main/workspace/server-port';
+import { SHIP_TO } from '../workflows/desks/node-desk';
 import { draftedCart, exportedCartOf, type StudioDesk } from '../workflows/desks/studio';
 import { TwoDesks } from './two-desks';
 
@@ -86,5 +87,46 @@ describe('what another desk told and cannot be applied', () => {
     await two.desk.workspace.mapAccount(added.value.id, null);
     await desks.expectAlike();
     expect(readCart(two.desk, id).export).not.toBeNull();
+  });
+});
+
+describe('what a window shows', () => {
+  it('is said only where it is here: the server refuses odd names, which would end the session each time', async () => {
+    const { one, studio } = desks;
+    const due: (() => void)[] = [];
+    const third = await studio.desk({
+      later(work) {
+        due.push(work);
+        return () => undefined;
+      },
+    });
+    await studio.enter(third, 'Desk 3', one);
+    const said: (string | null)[] = [];
+    sessionOf(third).present = (subject) => Promise.resolve(void said.push(subject));
+    const show = async (id: string): Promise<void> => {
+      const before = said.length;
+      third.desk.workspace.present({ kind: 'cart', id }, true);
+      for (const work of due.splice(0)) work();
+      await expect.poll(() => said.length, { timeout: 10_000 }).toBe(before + 1);
+    };
+    for (const id of ['x'.repeat(2_000_000), 'of no record']) await show(id);
+    const cart = draftedCart(third, desks.addAccount(third));
+    await show(cart);
+    expect(said).toEqual([null, null, `cart ${cart}`]);
+  });
+});
+
+describe('the log of the program', () => {
+  it('names no customer whose address is not taken', async () => {
+    const { one } = desks;
+    const session = sessionOf(one);
+    session.tell = (told) =>
+      told.some(({ kind }) => kind === 'addresses')
+        ? Promise.reject(new ServerRefused('invalid', 'this is not taken'))
+        : Promise.resolve(told.map(({ no }) => ({ no, taken: true, version: null })));
+    one.desk.addresses.keep({ address: SHIP_TO, label: '' }, Date.now());
+    await desks.settle();
+    expect(status(one)).toMatchObject({ refused: 1 });
+    expect(desks.reported.join().toLowerCase()).not.toContain('okafor');
   });
 });
