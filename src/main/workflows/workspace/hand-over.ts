@@ -64,14 +64,16 @@ function announce(desk: HandOverPorts, { hold, batchId }: Given): void {
  * Gives something that is held, or a batch, to another desk of the studio. Nothing of it leaves by itself from then on: a
  * batch that is being confirmed is paused, and what is held waits for a person of that desk. Throws ProblemError `blocked`:
  * `workspace-held` for what belongs to another desk or would be given to one that is gone, `left-already` for a hold that
- * was let go, `batch-state` for a batch that has ended; `absent` for a desk that is not known.
+ * was let go, `batch-state` for a batch that has ended; `absent` for a desk that is not known, or is this one.
  */
 export function handOver(
   desk: HandOverPorts,
   { deskId, ...what }: HandedOver & { readonly deskId: string },
 ): void {
   const receiver = knownDesk(desk, deskId);
-  if (receiver === null) throw new ProblemError({ kind: 'absent', what: 'desk', id: deskId });
+  // As another desk's, it would be let go by no one.
+  const isThis = desk.database.get('SELECT 1 FROM workspace WHERE desk_id = ?', [deskId]) !== undefined;
+  if (receiver === null || isThis) throw new ProblemError({ kind: 'absent', what: 'desk', id: deskId });
   if (GONE.has(receiver.state)) throw blocked('workspace-left', because('named', { name: receiver.name }));
   const given = desk.database.transaction(() => {
     const found = givenBy(desk, what);
