@@ -67,6 +67,11 @@ export class Publisher {
     return this.#refused.size;
   }
 
+  /** How many records both wrote that cannot be put together now, such as where a newer program wrote what is not read here. */
+  get unmerged(): number {
+    return this.#setAside.size;
+  }
+
   private isAside(one: Untold): boolean {
     const key = keyOf(one);
     if (this.#refused.has(key) && this.#refused.get(key) !== one.touched) this.#refused.delete(key);

@@ -23,7 +23,7 @@ export interface StatusPorts {
   readonly parked: ParkedChanges;
   readonly links: AccountLinks;
   readonly connection: Connection;
-  readonly publisher: Pick<Publisher, 'refused'>;
+  readonly publisher: Pick<Publisher, 'refused' | 'unmerged'>;
   readonly gate: GateWatch;
   readonly others: OtherDesks;
   readonly rounds: Pick<Rounds, 'awaySince'>;
@@ -51,7 +51,7 @@ export function workspaceStatus(ports: StatusPorts): WorkspaceStatus {
     desks,
     untold: outbox.count(),
     reading: member.cursor < head ? { done: member.cursor, total: head } : null,
-    parked: parked.count(),
+    parked: parked.count() + publisher.unmerged,
     refused: publisher.refused,
     isOlder: (welcome?.writes ?? 0) > BODY_VERSION || parked.after(0, ['kind', 'version'], 1).length > 0,
     accounts: unmappedAccounts(ports),

@@ -172,12 +172,13 @@ describe('what this program cannot show', () => {
     await desks.settle();
     expect(has(one, other)).toBe(true);
     expect(readCart(two.desk, cart).note).toBe('By two');
-    expect(two.desk.workspace.status()).toMatchObject({ link: { state: 'connected' }, untold: 1 });
+    expect(two.desk.workspace.status()).toMatchObject({ link: { state: 'connected' }, untold: 1, parked: 1 });
     // Once it can be read again, what both typed is in it.
     await lie('carts', cart, { ...row, name: 'By one' });
     await desks.settle();
     for (const { desk } of [one, two])
       expect(readCart(desk, cart)).toMatchObject({ note: 'By two', name: 'By one' });
+    expect(two.desk.workspace.status()).toMatchObject({ untold: 0, parked: 0 });
   });
 });
 
