@@ -143,10 +143,12 @@ export async function hiddenFocus(page: Page): Promise<string[]> {
         const [top] = tops;
         return `at ${box.x.toFixed(0)}, ${box.y.toFixed(0)} under ${top?.tagName ?? 'nothing'}.${top?.className ?? ''}`;
       };
-      // What scrolls into sight may take a moment.
-      if (above() === null) continue;
-      await new Promise((resolve) => setTimeout(resolve, 150));
-      const covered = above();
+      // What scrolls into sight may take a moment, and a window behind another one draws seldom.
+      let covered = above();
+      for (let pause = 0; covered !== null && pause < 10; pause += 1) {
+        await new Promise((resolve) => setTimeout(resolve, 150));
+        covered = above();
+      }
       if (covered !== null) {
         const name = element.getAttribute('aria-label') ?? element.textContent?.trim() ?? '';
         hidden.push(
