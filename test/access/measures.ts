@@ -113,6 +113,17 @@ export async function cutWords(page: Page): Promise<string[]> {
 
 /** What takes the keyboard without being seen then: brought to by the keyboard, no part of it is on top in the window. */
 export async function hiddenFocus(page: Page): Promise<string[]> {
+  const session = await page.context().newCDPSession(page);
+  try {
+    // A display gives its focus to one window only; this one is looked at as though it had it.
+    await session.send('Emulation.setFocusEmulationEnabled', { enabled: true });
+    return await withoutSight(page);
+  } finally {
+    await session.detach();
+  }
+}
+
+async function withoutSight(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const wanted =
       'a[href], button:not(:disabled), input:not(:disabled), select, textarea, [tabindex]:not([tabindex="-1"])';

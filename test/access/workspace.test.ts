@@ -32,23 +32,8 @@ let b: StudioDesk;
 const press = (page: Page, name: string | RegExp): Promise<void> =>
   page.getByRole('button', { name }).first().click();
 
-/** Gives a desk the focus of the display, which one of two windows has. */
-async function bringToFront({ running: { app, page } }: StudioDesk): Promise<void> {
-  const hasFocus = async (): Promise<boolean> => {
-    await app.evaluate(({ BrowserWindow }) => {
-      const [window] = BrowserWindow.getAllWindows();
-      window?.focus();
-      window?.webContents.focus();
-    });
-    return page.evaluate(() => document.hasFocus());
-  };
-  await expect.poll(hasFocus, { timeout: 10_000 }).toBe(true);
-}
-
 /** Looks at what is on screen at a desk, once nothing is said any more that the foot makes room for. */
-async function look(desk: StudioDesk, screen: string, state: string): Promise<void> {
-  const { running } = desk;
-  await bringToFront(desk);
+async function look({ running }: StudioDesk, screen: string, state: string): Promise<void> {
   const toasts = running.page.locator('.toast');
   while ((await toasts.count()) > 0) {
     const close = toasts.first().getByRole('button').last();
@@ -66,12 +51,10 @@ async function lookOver(desk: StudioDesk, screen: string, button: string | RegEx
 }
 
 /** Looks at what main says for the time of it. */
-async function lookAtTold(desk: StudioDesk, told: AnsweredLook): Promise<void> {
-  const { running } = desk;
+async function lookAtTold({ running }: StudioDesk, told: AnsweredLook): Promise<void> {
   const untell = await told.tell(running.app, running.page);
   try {
     await goTo(running, told);
-    await bringToFront(desk);
     expect(await lookAround(running, told.name, told.state, { shots })).toEqual([]);
   } finally {
     await untell();
