@@ -15,7 +15,10 @@ export interface MergeConflict {
 export interface MergedDraft {
   readonly row: SharedRow | null;
   readonly conflicts: readonly MergeConflict[];
-  /** Whether what people typed and the lab said last is, in all of it, as the server or as this desk has it; both are false for a mix. */
+  /**
+   * Whether what people typed, and what the lab said last, is in all of it as the server or as this desk has it; both are false
+   * for a mix.
+   */
   readonly isTheirs: boolean;
   readonly isMine: boolean;
 }

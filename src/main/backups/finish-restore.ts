@@ -109,8 +109,8 @@ function settleMark(
   );
   if (!isKnown) guardEverything(database, restore, exempt);
   else if (before !== null) guardWhatIsNew(database, before, restore);
-  // Whatever its time: what was held may have left, or was taken back. A person lets it go. What another desk holds it
-  // goes on with.
+  // Whatever its time: what was held may have left, or was taken back. A person lets it go. Another desk goes
+  // on with what it holds.
   database.run(
     `UPDATE holds SET state = 'waiting', why = 'closed', revision = revision + 1
      WHERE state = 'held' AND desk IS NULL`,

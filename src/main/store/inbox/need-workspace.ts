@@ -38,7 +38,10 @@ const SILENT_CALLS = `
   WHERE op.state IN ('planned', 'sent', 'unknown') AND op.state = 'sent' AND d.state <> 'here'
     AND coalesce(d.heard_at, 0) <= ? AND coalesce(o.id, s.id) IS NOT NULL LIMIT ${MOST}`;
 
-/** Comments that name a person who has not written since they came here, whatever clocks say; the index by subject finds what they wrote. */
+/**
+ * Comments that name a person who has not written since they came here, whatever clocks say; the index by subject finds what
+ * they wrote.
+ */
 const MENTIONS = `
   SELECT 'mentioned:' || m.id || ':' || ? AS key, '' AS code, ${OF_SUBJECT}, m.at AS since
   FROM comments m, json_each(m.mentions) named ${SUBJECT('m.subject_id')}
