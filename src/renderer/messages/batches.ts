@@ -195,6 +195,7 @@ export const batchText = messages('batchText', {
     patternHint:
       "A text can contain {'{'}reference{'}'}, {'{'}customer{'}'}, {'{'}row{'}'}, {'{'}row:3{'}'}, {'{'}yyyy{'}'}, {'{'}mm{'}'}, {'{'}dd{'}'} and {'{'}hhmmss{'}'}. Row is the place in the batch.",
     preview: 'What changes',
+    noPreview: 'Fill in a field to see what changes.',
     changes: 'Changes {changed} of {count} cart | Changes {changed} of {count} carts',
     fixed: '{count} cart fixed | {count} carts fixed',
     where: 'in all carts',

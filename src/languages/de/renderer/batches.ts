@@ -199,6 +199,7 @@ export const batchText: Translation<typeof english.batchText> = {
     patternHint:
       "Ein Text kann {'{'}reference{'}'}, {'{'}customer{'}'}, {'{'}row{'}'}, {'{'}row:3{'}'}, {'{'}yyyy{'}'}, {'{'}mm{'}'}, {'{'}dd{'}'} und {'{'}hhmmss{'}'} enthalten. Row ist der Platz im Stapel.",
     preview: 'Was sich ändert',
+    noPreview: 'Füllen Sie ein Feld aus, um zu sehen, was sich ändert.',
     changes: 'Ändert {changed} von {count} Warenkorb | Ändert {changed} von {count} Warenkörben',
     fixed: '{count} Warenkorb korrigiert | {count} Warenkörbe korrigiert',
     where: 'in allen Warenkörben',
