@@ -32,9 +32,9 @@ const PAGE = 250;
 const AT_ONCE = 100;
 
 /** For how long changes are applied before everything else has its turn, in milliseconds. */
-const SLICE_MS = 20;
+const SLICE_MS = 15;
 /** The same with their commit, which the disk can make long: then less is applied, at the least for so long. */
-const [TURN_MS, LEAST_MS] = [35, 5];
+const [TURN_MS, LEAST_MS] = [28, 5];
 /** How often the page hears of what comes while very much does, in milliseconds: for each it reads its lists again. */
 const SAID_EVERY = 250;
 
