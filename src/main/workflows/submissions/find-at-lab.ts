@@ -24,7 +24,10 @@ export interface FindAtLabPorts extends Changes, Callers, Runs {
 }
 
 /** Pages of the lab's list that are looked through at most. */
-const PAGES = 5;
+const PAGES = 10;
+
+/** How far back a list is looked through at the least: the clock that a submit was sent by may have been this fast. */
+const CLOCK_MAY_BE_FAST = 48 * 60 * 60 * 1000;
 
 /** Submissions that are read one by one at most, the newest first. */
 const READINGS = 40;
@@ -87,8 +90,11 @@ async function listedSince(
   operation: Operation,
   signal: AbortSignal,
 ): Promise<string[]> {
-  const [ids, earlier] = [new Set<string>(), new Set<string>()];
+  const { submissionId } = desk.submissionCarts.read(operation.subjectId);
+  // The desk that sent it may have told of the answer no more than this before it was gone.
+  const [ids, earlier] = [new Set(submissionId === null ? [] : [submissionId]), new Set<string>()];
   const earliest = earliestReceipt(operation);
+  const oldest = earliest - CLOCK_MAY_BE_FAST;
   let cursor: string | undefined;
   // The document does not say in which order the list is: only one that goes back in time has an end here.
   const times: number[] = [];
@@ -105,8 +111,8 @@ async function listedSince(
       if (typeof entry.id !== 'string' || !isOfNoOtherCart(desk, operation, entry.id)) continue;
       (receivedAt !== null && receivedAt < earliest ? earlier : ids).add(entry.id);
     }
-    const [first = earliest, last = earliest] = [times[0], times.at(-1)];
-    if ((last < earliest && last < first) || list.nextCursor === null) break;
+    const [first = oldest, last = oldest] = [times[0], times.at(-1)];
+    if ((last < oldest && last < first) || list.nextCursor === null) break;
     cursor = list.nextCursor;
   }
   return [...new Set([...ids, ...earlier])].slice(0, READINGS);
@@ -114,9 +120,9 @@ async function listedSince(
 
 const isOfNoOtherCart = (
   desk: Pick<FindAtLabPorts, 'submissionCarts'>,
-  { accountId }: Operation,
+  { accountId, subjectId }: Operation,
   submissionId: string,
-): boolean => desk.submissionCarts.ofSubmission(accountId, submissionId) === null;
+): boolean => (desk.submissionCarts.ofSubmission(accountId, submissionId)?.id ?? subjectId) === subjectId;
 
 async function readCandidate(
   desk: FindAtLabPorts,

@@ -151,11 +151,11 @@ export function settleSubmits(
 
 function refuseIfAnothersSubmission(
   desk: Pick<SettleSubmitPorts, 'submissionCarts'>,
-  { accountId }: Operation,
+  { accountId, subjectId }: Operation,
   submissionId: string,
 ): void {
   const other = desk.submissionCarts.ofSubmission(accountId, submissionId);
-  if (other === null) return;
+  if (other === null || other.id === subjectId) return;
   const of = { submission: submissionId, name: other.name };
   throw blocked('already-submitted', because('submission-of-other-cart', of));
 }

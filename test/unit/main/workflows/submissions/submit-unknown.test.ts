@@ -62,6 +62,60 @@ describe('while the outcome is unknown', () => {
     expect(await findAtLab(bench.desk.desk, id)).toMatchObject([{ submissionId: made?.id, sure: true }]);
   });
 
+  it('is found behind whatever came since, although that clock was a day fast', async () => {
+    bench.ahead = 25 * 60 * 60 * 1000;
+    const id = await bench.uncertainCart();
+    const [made] = madeByLab(bench.lab, id);
+    bench.ahead = 0;
+    const newer = [3, 2, 1].map((ago) => new Date(bench.desk.desk.now() - ago * 60_000).toISOString());
+    bench.lab.setFault({
+      route: 'listSubmissions',
+      effect: {
+        kind: 'answer',
+        status: 200,
+        body: JSON.stringify({
+          items: newer.reverse().map((createdAt) => ({ createdAt })),
+          nextCursor: 'page-2',
+        }),
+        contentType: 'application/json',
+        acts: false,
+      },
+      count: 1,
+    });
+    bench.lab.setFault({
+      route: 'listSubmissions',
+      effect: {
+        kind: 'answer',
+        status: 200,
+        body: JSON.stringify({ items: [{ id: made?.id, createdAt: new Date().toISOString() }] }),
+        contentType: 'application/json',
+        acts: false,
+      },
+      count: 1,
+      skip: 1,
+    });
+    expect(await findAtLab(bench.desk.desk, id)).toMatchObject([{ submissionId: made?.id, sure: true }]);
+  });
+
+  it('is settled by the SubmissionID that its cart says already, which no other call tells of any more', async () => {
+    const id = await bench.uncertainCart();
+    const [made] = madeByLab(bench.lab, id);
+    const submissionId = made?.id ?? '';
+    // As a desk told of the cart that was lost before it told of the call.
+    bench.desk.desk.database.run('UPDATE submission_carts SET submission_id = ? WHERE id = ?', [
+      submissionId,
+      id,
+    ]);
+    expect(await findAtLab(bench.desk.desk, id)).toMatchObject([{ submissionId, sure: true }]);
+    const settled = settleSubmit(bench.desk.desk, {
+      id,
+      outcome: 'submitted',
+      submissionId,
+      note: 'by its mark',
+    });
+    expect(settled).toMatchObject({ stage: 'submitted', submissionId });
+  });
+
   it('a restart keeps it in sight, and sending again sends the same bytes with the same key', async () => {
     const id = await bench.uncertainCart();
     const { folder } = bench.desk;
