@@ -239,6 +239,11 @@ export function mergeDrafts(
           ),
     ]),
   );
+  for (const group of kind.together) {
+    const isAsBefore = group.every((column) => isSame(theirs[column] ?? null, before[column] ?? null));
+    for (const column of group)
+      if (columns.includes(column)) row[column] = (isAsBefore ? mine : theirs)[column] ?? null;
+  }
   mergeAsOne(kind, { before: base, theirs, mine, row }, (conflict) => conflicts.push(conflict));
   for (const column of ['deleted_at', 'archived_at'])
     reviveEdited(kind, column, { before, theirs, mine, row }, (conflict) => conflicts.push(conflict));

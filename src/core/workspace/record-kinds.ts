@@ -26,6 +26,8 @@ export interface RecordKind {
   readonly otherwise: ColumnRule;
   /** Whether what its desk wrote goes together: where the server has another one, all of it is as the server has it. */
   readonly isOfOneDesk: boolean;
+  /** Columns that say something only together: all of a group are as one version has them. */
+  readonly together: readonly (readonly string[])[];
   /** Whether a record can be taken away altogether. */
   readonly isRemovable: boolean;
   /** Columns that are one value to a person, and the path under which two of them are shown; null where there are none. */
@@ -54,6 +56,7 @@ interface Draft {
   readonly rules: Partial<Record<ColumnRule, string>>;
   readonly otherwise?: ColumnRule;
   readonly isOfOneDesk?: boolean;
+  readonly together?: RecordKind['together'];
   readonly isRemovable?: boolean;
   readonly asOne?: RecordKind['asOne'];
 }
@@ -67,6 +70,7 @@ const draft = (name: string, given: Draft): RecordKind => ({
   rules: rulesOf(given.rules),
   otherwise: given.otherwise ?? 'person',
   isOfOneDesk: given.isOfOneDesk ?? false,
+  together: given.together ?? [],
   isRemovable: given.isRemovable ?? false,
   asOne: given.asOne ?? null,
 });
@@ -74,8 +78,10 @@ const draft = (name: string, given: Draft): RecordKind => ({
 const fact = (name: string, accounts: readonly string[] = [], record = 'id'): RecordKind => ({
   ...{ name, form: 'fact', table: name, record, accounts },
   ...{ rules: rulesOf({ local: 'revision' }), otherwise: 'pinned', isOfOneDesk: false },
-  ...{ isRemovable: false, asOne: null },
+  ...{ together: [], isRemovable: false, asOne: null },
 });
+
+const TOTAL = ['total_amount', 'total_currency'];
 
 /**
  * Every kind, a parent before its parts: everything is told in this order when a desk joins, and when the server was put
@@ -113,7 +119,7 @@ export const RECORD_KINDS: readonly RecordKind[] = [
       latest: 'updated_at used_at',
       local: 'revision',
     },
-    otherwise: 'owner',
+    ...{ otherwise: 'owner', isOfOneDesk: true },
   }),
   draft('carts', {
     rules: {
@@ -127,6 +133,7 @@ export const RECORD_KINDS: readonly RecordKind[] = [
       // What the exports say, which are told as well.
       local: 'revision customer has_markup',
     },
+    together: [TOTAL],
   }),
   draft('submission_carts', {
     rules: {
@@ -138,6 +145,7 @@ export const RECORD_KINDS: readonly RecordKind[] = [
       follows: 'stage',
       local: 'revision customer',
     },
+    together: [TOTAL, ['problem', 'problem_of']],
   }),
   draft('orders', {
     rules: {
@@ -154,7 +162,7 @@ export const RECORD_KINDS: readonly RecordKind[] = [
   }),
   {
     ...{ name: 'calls', form: 'call', table: 'operations', record: 'id', accounts: ['account_id'] },
-    ...{ rules: {}, otherwise: 'pinned', isOfOneDesk: false, isRemovable: false, asOne: null },
+    ...{ rules: {}, otherwise: 'pinned', isOfOneDesk: false, together: [], isRemovable: false, asOne: null },
   },
   fact('exports'),
   fact('submission_pricings'),
@@ -180,15 +188,20 @@ export const RECORD_KINDS: readonly RecordKind[] = [
   draft('callbacks', {
     ...{ record: "account_id || ' ' || service", isRemovable: true },
     rules: { local: 'revision' },
-    otherwise: 'owner',
+    ...{ otherwise: 'owner', isOfOneDesk: true },
   }),
   draft('keys', {
     ...{ table: 'workspace_keys', record: "account_id || ' ' || slot" },
     rules: { local: 'own_digest' },
-    otherwise: 'owner',
+    ...{ otherwise: 'owner', isOfOneDesk: true },
   }),
   fact('history'),
-  draft('need_marks', { record: 'key', accounts: [], rules: {} }),
+  draft('need_marks', {
+    ...{ record: 'key', accounts: [] },
+    // Who resolved it, and why, the history has from both.
+    rules: { owner: 'resolved_at resolved_why' },
+    together: [['resolved_at', 'resolved_why']],
+  }),
   fact('need_checks', [], "key || ' ' || at || ' ' || person"),
   draft('customer_prices', {
     ...{ record: 'cart_id', accounts: [], rules: { latest: 'at' }, isRemovable: true },

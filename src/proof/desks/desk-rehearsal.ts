@@ -222,9 +222,14 @@ class DeskRehearsal {
       const open = studio.studio.carts.filter((cart) => !this.isFinished(studio, cart));
       if (open.length === 0) break;
       for (const cart of open) {
-        const desk = random.pick(studio.living());
-        const names = round % 3 === 2 ? (['let-go', 'go-on'] as const) : (['go-on'] as const);
-        for (const name of names) {
+        const picked = random.pick(studio.living());
+        // A hold is let go at its own desk.
+        const lettingGo = round % 3 === 2 ? studio.living() : [];
+        const acting = [
+          ...lettingGo.map((desk) => ({ desk, name: 'let-go' as const })),
+          { desk: picked, name: 'go-on' as const },
+        ];
+        for (const { desk, name } of acting) {
           const action: Action = { name, cart: 0, twice: false, size: round };
           surroundings.tell(`${desk.name}: ${name} of ${cart.mark}`);
           const [outcome] = await studio.together([{ desk, work: () => desk.person.does(action, cart) }]);

@@ -88,7 +88,7 @@ export class CallApplier {
       database.run('UPDATE operations SET proof = ?, proof_note = ?, recorded_proof = ? WHERE id = ?', [
         ...[call['proof'] ?? null, call['proof_note'] ?? null, call['recorded_proof'] ?? null, id],
       ]);
-    if (isSame)
+    if (isSame && !isLate)
       database.run('UPDATE operations SET settled_at = ? WHERE id = ? AND settled_at IS NOT ?', [
         ...[call['settled_at'] ?? null, id, call['settled_at'] ?? null],
       ]);

@@ -99,4 +99,24 @@ describe('putting two versions of a draft together', () => {
     );
     expect(merged.conflicts).toEqual([]);
   });
+
+  it.each([
+    ['carts', ['total_amount', 'total_currency']],
+    ['submission_carts', ['total_amount', 'total_currency']],
+    ['submission_carts', ['problem', 'problem_of']],
+    ['configured_products', ['state', 'configured_product_id', 'answer', 'unit_price_amount']],
+    ['callbacks', ['state', 'verified_at', 'problem']],
+    ['need_marks', ['resolved_at', 'resolved_why']],
+  ])('takes from one side what says something only together: of %s %s', (name, columns) => {
+    const values = fc.constantFrom(null, 'one', 'two');
+    const version = fc
+      .tuple(...columns.map(() => values))
+      .map((given): SharedRow => Object.fromEntries(columns.map((column, index) => [column, given[index]])));
+    fc.assert(
+      fc.property(version, version, version, (base, theirs, mine) => {
+        const { row: merged } = mergeDrafts(kindOf(name), base, theirs, mine);
+        expect([theirs, mine]).toContainEqual(merged);
+      }),
+    );
+  });
 });
