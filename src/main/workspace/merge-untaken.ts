@@ -81,8 +81,27 @@ export async function mergeUntaken(
     if (isOfStore(cause)) throw cause;
     // A rule holds it back, such as a submit that is not settled: it is tried again.
     if (!isHeldBack(cause)) ports.report('What two desks wrote could not be put together', cause);
+    membership.quietly(() => takeSubmissionId(ports, kind, untold.record, theirs.row));
     return false;
   }
+}
+
+/**
+ * A submit that a person found at the lab is settled by the SubmissionID, which its cart alone says; and the cart waits for
+ * the submit.
+ */
+function takeSubmissionId(
+  { database }: MergeUntakenPorts,
+  { name }: RecordKind,
+  record: string,
+  theirs: SharedRow | null,
+): void {
+  const id = theirs?.['submission_id'];
+  if (name === 'submission_carts' && typeof id === 'string')
+    database.run('UPDATE submission_carts SET submission_id = ? WHERE id = ? AND submission_id IS NULL', [
+      id,
+      record,
+    ]);
 }
 
 /** The newest version that both are made from, as far as it can be found. */

@@ -152,25 +152,12 @@ function adoptSubmission(database: Database, cartId: string, succeeded: readonly
     cartId,
   ]);
   const [answer] = submitted.answers;
-  const id = answer === undefined ? keptId(database, cartId) : submissionIdIn(answer.text);
+  const id = answer === undefined ? null : submissionIdIn(answer.text);
   if (id !== null)
     database.run('UPDATE submission_carts SET submission_id = ? WHERE id = ? AND submission_id IS NULL', [
       id,
       cartId,
     ]);
-}
-
-/**
- * Where a person found it at the lab, what was told of the cart alone says which one it is. That waits for the call, where
- * this desk drafted the cart anew since.
- */
-function keptId(database: Database, cartId: string): string | null {
-  const row = database.get(
-    `SELECT body ->> '$.row.submission_id' AS id FROM workspace_parked
-     WHERE kind = 'submission_carts' AND record = ? ORDER BY seq DESC LIMIT 1`,
-    [cartId],
-  );
-  return typeof row?.id === 'string' ? row.id : null;
 }
 
 function submissionIdIn(text: string): string | null {

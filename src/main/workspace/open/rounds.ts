@@ -175,7 +175,8 @@ export class Rounds {
     const before = outbox.count();
     const hasRead = await this.publishAndRead(server, isMember);
     const waiting = parked.count();
-    if (waiting > 0) await reader.retryParked(['rule']);
+    // What both wrote may have waited for just that.
+    if (waiting > 0 && (await reader.retryParked(['rule'])) && publisher.unmerged > 0) this.soon(0);
     if (waiting !== parked.count()) changed();
     if (isMember()) await this.sayWhole(server);
     if (isMember() && !this.#hasLookedAtOrders) this.#hasLookedAtOrders = this.ports.takeUpOrders();

@@ -7,7 +7,9 @@ import { prepareBatch } from '@main/workflows/batches/prepare-batch';
 import { AccountLinks } from '@main/store/workspace/account-links';
 import { SharedBodies } from '@main/store/workspace/shared-bodies';
 import { saveCart } from '@main/workflows/carts/draft-cart';
-import { createSubmissionCart } from '@main/workflows/submissions/draft-submission';
+import { createSubmissionCart, saveSubmissionCart } from '@main/workflows/submissions/draft-submission';
+import { findAtLab } from '@main/workflows/submissions/find-at-lab';
+import { settleSubmit } from '@main/workflows/submissions/settle-submit';
 import { readSubmissionCart } from '@main/workflows/submissions/read-submission-carts';
 import { submitCart } from '@main/workflows/submissions/submit-cart';
 import { approvalOfCart, priced, submissionDraftOf } from '../workflows/desks/commerce-desk';
@@ -562,6 +564,37 @@ describe('what was told of a call that its own desk forgot', () => {
     const done = await submitCart(one.desk, approvalOfCart(readSubmissionCart(one.desk, cart)));
     expect(done.stage).toBe('submitted');
     await desks.expectAlike();
+  });
+});
+
+describe('a submit that a person found at the lab', () => {
+  it('is settled where its own desk forgot it, and drafted its cart anew since', async () => {
+    const { one, two, account, studio } = desks;
+    const draft = submissionDraftOf(await desks.productAt(two));
+    const { id } = createSubmissionCart(two.desk, { accountId: account.id, name: 'Wall', draft });
+    await desks.settle();
+    const folder = two.copied();
+    const change = (desk: StudioDesk, quantity: number): void => {
+      const { revision } = readSubmissionCart(desk.desk, id);
+      const items = draft.items.map((item) => ({ ...item, quantity }));
+      saveSubmissionCart(desk.desk, { id, revision, draft: { ...draft, items } });
+    };
+    change(two, 3);
+    await priced(two, id);
+    desks.lab.setFault({ route: 'submit', effect: { kind: 'resetAfter' }, count: 4 });
+    const approval = approvalOfCart(readSubmissionCart(two.desk, id));
+    expect(await submitCart(two.desk, approval)).toMatchObject({ stage: 'uncertain' });
+    await desks.settle();
+    two.close();
+    desks.two = await two.again({ folder });
+    change(desks.two, 4);
+    await desks.settle();
+    const [found] = await findAtLab(one.desk, id);
+    const submissionId = found?.submissionId ?? '';
+    settleSubmit(one.desk, { id, outcome: 'submitted', submissionId, note: 'by its mark' });
+    await desks.expectAlike();
+    expect(readSubmissionCart(desks.two.desk, id)).toMatchObject({ stage: 'submitted', submissionId });
+    expect(studio.model.data.gate).toBe('open');
   });
 });
 
