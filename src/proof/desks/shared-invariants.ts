@@ -67,8 +67,10 @@ export function falseCertainty(
       : `${cart.mark} is ${state} at ${desk.name}, and the lab has no such order`;
   if (made.length > 0 && SAYS_NOT.includes(state) && isUpToDate(studio, desk))
     return `${cart.mark} is ${state} at ${desk.name}, which has read everything, and the lab has its order`;
+  // What another desk sent again is heard of once this one is not cut off any more.
   const refused = desk.world
-    .look(`SELECT id FROM operations WHERE state = 'refused' AND kind <> 'create'`)
+    .look(`SELECT id, desk FROM operations WHERE state = 'refused' AND kind <> 'create'`)
+    .filter((call) => call.desk === null || isUpToDate(studio, desk))
     .find(({ id }) => ledger.hasActed(String(id)));
   return refused === undefined ? null : `A call is refused at ${desk.name}, and the lab acted upon it`;
 }
