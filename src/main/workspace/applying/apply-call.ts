@@ -217,7 +217,10 @@ export class CallApplier {
     return true;
   }
 
-  /** Of two of which no one was told that they left, it is the one that was answered, also where its call is over here. */
+  /**
+   * Of two of which no one was told that they left, it is the one that was answered, also where its call is over here. Nothing
+   * left of one of this desk that was refused before.
+   */
   private adoptAnswered(known: SqlRow, row: Readonly<Record<string, SqlValue>>): boolean {
     if ((row['status'] ?? null) === null) return false;
     const names = [
@@ -233,7 +236,8 @@ export class CallApplier {
     return (
       this.ports.database.run(
         `UPDATE attempts SET ${names.map((name) => `${name} = ?`).join(', ')}
-         WHERE id = ? AND outcome = 'unknown' AND status IS NULL AND desk IS NOT NULL`,
+         WHERE id = ? AND outcome = 'unknown' AND status IS NULL
+           AND (desk IS NOT NULL OR problem ->> '$.kind' = 'blocked')`,
         [...names.map((name) => row[name] ?? null), known.id ?? null],
       ) > 0
     );

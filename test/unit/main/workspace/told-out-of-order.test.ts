@@ -484,6 +484,34 @@ describe('two attempts of one number, of which one was answered', () => {
     await desks.expectAlike();
     expect(statusesAt(one, order.id)).toEqual([200, 200, 200]);
   });
+
+  it('are that one also at a desk whose own was refused, and which has forgotten that nothing of it left', async () => {
+    const { one, two, account, studio, lab } = desks;
+    const cart = await exportedCartOf(one, account.id);
+    lab.setFault({ route: 'createOrder', effect: UNREADABLE, count: 1 });
+    const order = await place(one, cart);
+    expect(order.state).toBe('creation-unknown');
+    await desks.settle();
+    const session = studio.sessions.get(one.role);
+    if (session === undefined) throw new Error('It is connected');
+    const { begin, report } = session;
+    session.begin = () =>
+      Promise.resolve({ granted: false, why: 'ended', gate: 'open', state: 'unknown', deskId: null });
+    session.report = () => new Promise(() => undefined);
+    await place(one, cart).catch(() => undefined);
+    expect(statusesAt(one, order.id)).toEqual([200, null]);
+    one.desk.database.run('DELETE FROM workspace_never_left');
+    Object.assign(session, { begin, report });
+    const hears = deaf(one);
+    expect((await place(two, cart)).state).toBe('awaiting-confirmation');
+    hears();
+    await desks.settle();
+    expect(one.desk.database.all('SELECT why FROM workspace_parked')).toEqual([]);
+    for (const desk of [one, two]) {
+      expect(desk.desk.orders.read(order.id).state).toBe('awaiting-confirmation');
+      expect(statusesAt(desk, order.id)).toEqual([200, 200]);
+    }
+  });
 });
 
 describe('a call that its own desk forgot', () => {
