@@ -175,7 +175,7 @@ async function theyWorkOnOne(reception, retouching) {
   await note().fill('The bride calls about the frame');
   sitAt(reception);
   await step('desks-cart', 'See who is working on a cart, assign it and comment', async () => {
-    await see(/Ben Ruiz on Retouching is editing/);
+    await see(/Ben Ruiz at Retouching is editing/);
     await button('Assign…').click();
     await page.getByRole('menuitemradio', { name: 'Ben Ruiz' }).click();
     await see(/Assigned to Ben Ruiz/);
@@ -247,7 +247,7 @@ async function oneConfirms(reception, retouching) {
   await step('desks-on-its-way', 'See that another desk is confirming', () =>
     see(/The confirmation is on its way from Reception/),
   );
-  await step('desks-confirmed', 'See who confirmed it', () => see(/Confirmed by Adaeze Okafor on Reception/));
+  await step('desks-confirmed', 'See who confirmed it', () => see(/Confirmed by Adaeze Okafor at Reception/));
 }
 
 /** Two more desks, on files of their own. What the tour's own desk did is counted by then. */
