@@ -62,16 +62,31 @@ export class RowWriter {
 
   /**
    * What was approved at this desk and has not left gives way to what was approved at the desk that sends the batch; of
-   * what has left stays what was approved.
+   * what has left stays what was approved. That desk may have been put back to before it approved something: then that does
+   * not leave.
    */
   private giveWay(record: string, present: SqlRow, row: Row): Row {
     if (present.approved === null || present.approved === row['approved']) return row;
-    if (present.outcome === 'waiting') {
+    const hasStayed =
+      present.outcome === 'sending' && row['approved'] === null && !this.isLeavingHere(present);
+    if (hasStayed) this.database.run(`UPDATE batch_items SET outcome = 'waiting' WHERE id = ?`, [record]);
+    if (hasStayed || present.outcome === 'waiting') {
       this.database.run(`UPDATE batch_items SET approved = NULL, outcome = 'none' WHERE id = ?`, [record]);
       return row;
     }
     const { approved: _approved, outcome: _outcome, problem: _problem, settled_at: _at, ...others } = row;
     return others;
+  }
+
+  /** Whether an item is of a batch of this desk, or has a call of this desk that is not settled. */
+  private isLeavingHere({ batch_id = null, order_id = null, subject_id = null }: SqlRow): boolean {
+    return (
+      this.database.get(
+        `SELECT 1 FROM batches WHERE id = ? AND desk IS NULL UNION ALL
+         SELECT 1 FROM operations WHERE subject_id IN (?, ?) AND desk IS NULL AND state IN ('planned', 'sent', 'unknown')`,
+        [batch_id, order_id, subject_id],
+      ) !== undefined
+    );
   }
 
   /** Takes a record away. */

@@ -276,6 +276,22 @@ describe('a batch of another desk', () => {
   });
 });
 
+describe('an item that is leaving', () => {
+  it('is not any more, where its desk was put back to before it approved it', async () => {
+    const { one, two, lab } = desks;
+    const id = await readyAt(one, ['1']);
+    lab.setFault({ route: 'confirmOrder', effect: { kind: 'latency', ms: 2_000, when: 'before' }, count: 1 });
+    approveAt(one, id);
+    await expect.poll(() => desks.settle().then(() => outcomesAt(two, id))).toEqual(['sending']);
+    const { database } = one.desk;
+    database.run(`UPDATE batch_items SET outcome = 'waiting' WHERE batch_id = ?`, [id]);
+    database.run(`UPDATE batch_items SET outcome = 'none', approved = NULL WHERE batch_id = ?`, [id]);
+    await desks.settle();
+    expect(outcomesAt(two, id)).toEqual(['none']);
+    await rested(one, id);
+  });
+});
+
 describe('an order that two desks hold while they are out of touch', () => {
   const heldAt = async ({ desk }: StudioDesk, order: string): Promise<string> => {
     const hold = await holdConfirmation(desk, {
