@@ -40,7 +40,18 @@ export class RowWriter {
     else this.update(kind, record, present, row);
     if (kind.name === 'orders') this.moveCart(record);
     if (kind.name === 'batch_items') this.endItem(row);
-    return true;
+    return !this.knowsAnswer(kind, present, row);
+  }
+
+  /** Whether this desk has what the lab said of a confirmation, which the one that told does not have: its desk may be gone. */
+  private knowsAnswer({ name }: RecordKind, present: SqlRow | undefined, row: Row): boolean {
+    return (
+      name === 'orders' &&
+      row['state'] === 'confirmed' &&
+      row['confirmation'] === null &&
+      (present?.confirmation ?? null) !== null &&
+      present?.confirmation_id === row['confirmation_id']
+    );
   }
 
   /** Of a batch that was approved here no other desk says what becomes of it. */

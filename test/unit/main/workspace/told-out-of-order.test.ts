@@ -66,6 +66,19 @@ describe('what another desk did', () => {
     expect(two.desk.orders.read(order.id).state).toBe('awaiting-confirmation');
   });
 
+  it('is told again to a desk that says it was confirmed, and has not what the lab said of that', async () => {
+    const { one, two, account } = desks;
+    const order = await place(one, await exportedCartOf(one, account.id));
+    const { confirmation } = await confirmOrder(one.desk, approvalOf(order));
+    await desks.settle();
+    expect(confirmation).not.toBeNull();
+    // As one had it that heard of the answer only when the desk that got it was gone.
+    two.desk.database.run(`UPDATE orders SET confirmation = NULL, note = 'frame' WHERE id = ?`, [order.id]);
+    await desks.expectAlike();
+    for (const { desk } of [one, two])
+      expect(desk.orders.read(order.id)).toMatchObject({ confirmation, note: 'frame' });
+  });
+
   it('is not denied by calls of which nothing left, where its own calls were lost with it', async () => {
     const { one, two, account, studio } = desks;
     const cart = await exportedCartOf(one, account.id);
