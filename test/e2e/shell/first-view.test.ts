@@ -21,7 +21,7 @@ const WORKFLOWS = [
 ];
 
 /** Characters of main's scripts that a start reads. */
-const MAIN_CHARACTERS = 1_870_200;
+const MAIN_CHARACTERS = 1_870_500;
 
 /** Bytes of the scripts of the page that are loaded before it. */
 const PAGE_BYTES = 349_200;
