@@ -106,6 +106,7 @@ describe('a total that is not the whole one', () => {
     await picture('batch-so-far');
     await batch.causes.getByRole('button', { name: 'Fix…' }).click();
     await batch.fixDialog.getByText('Fill in a field to see what changes.').waitFor();
+    await picture('batch-fix-empty');
     const lines = [
       ['Name', ADDRESS.Name],
       ['Addr1', ADDRESS.Street],

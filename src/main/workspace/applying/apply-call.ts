@@ -82,7 +82,8 @@ export class CallApplier {
       if (!saysWhatCallSays(database, call, attempts)) return this.follow(subjectId, name);
       return this.ports.changed('orders', subjectId);
     }
-    // Two desks can settle it, each by its own clock: what the log says last is when that was, at all of them.
+    // Two desks can settle it, each by its own clock: what the log says last is when that was, at all of them. What comes late is
+    // not last.
     const isSame = isFinal(told) && told === state && before?.state === told;
     if (isSame && before.proof === 'person' && call['proof'] !== 'person')
       database.run('UPDATE operations SET proof = ?, proof_note = ?, recorded_proof = ? WHERE id = ?', [

@@ -18,6 +18,21 @@ import { giveKey } from '@test/unit/main/accounts/give-key';
 
 const bench = new SubmitBench('unknown');
 
+/** Has the lab answer the list of submissions with this, after so many other answers. */
+const lists = (skip: number, body: object): string =>
+  bench.lab.setFault({
+    route: 'listSubmissions',
+    effect: {
+      kind: 'answer',
+      status: 200,
+      body: JSON.stringify(body),
+      contentType: 'application/json',
+      acts: false,
+    },
+    count: 1,
+    skip,
+  });
+
 describe('while the outcome is unknown', () => {
   it('nothing of the cart changes and nothing offers a second order', async () => {
     const id = await bench.uncertainCart();
@@ -34,19 +49,6 @@ describe('while the outcome is unknown', () => {
   it('is found in a list that begins with the oldest as well', async () => {
     const id = await bench.uncertainCart();
     const [made] = madeByLab(bench.lab, id);
-    const lists = (skip: number, body: object): string =>
-      bench.lab.setFault({
-        route: 'listSubmissions',
-        effect: {
-          kind: 'answer',
-          status: 200,
-          body: JSON.stringify(body),
-          contentType: 'application/json',
-          acts: false,
-        },
-        count: 1,
-        skip,
-      });
     const old = ['2024-01-02', '2024-01-03'].map((createdAt) => ({ id: `sub_${createdAt}`, createdAt }));
     lists(0, { items: old, nextCursor: 'page-2' });
     lists(1, { items: [{ id: made?.id, createdAt: new Date().toISOString() }] });
@@ -67,33 +69,9 @@ describe('while the outcome is unknown', () => {
     const id = await bench.uncertainCart();
     const [made] = madeByLab(bench.lab, id);
     bench.ahead = 0;
-    const newer = [3, 2, 1].map((ago) => new Date(bench.desk.desk.now() - ago * 60_000).toISOString());
-    bench.lab.setFault({
-      route: 'listSubmissions',
-      effect: {
-        kind: 'answer',
-        status: 200,
-        body: JSON.stringify({
-          items: newer.reverse().map((createdAt) => ({ createdAt })),
-          nextCursor: 'page-2',
-        }),
-        contentType: 'application/json',
-        acts: false,
-      },
-      count: 1,
-    });
-    bench.lab.setFault({
-      route: 'listSubmissions',
-      effect: {
-        kind: 'answer',
-        status: 200,
-        body: JSON.stringify({ items: [{ id: made?.id, createdAt: new Date().toISOString() }] }),
-        contentType: 'application/json',
-        acts: false,
-      },
-      count: 1,
-      skip: 1,
-    });
+    const newer = [1, 2, 3].map((ago) => new Date(bench.desk.desk.now() - ago * 60_000).toISOString());
+    lists(0, { items: newer.map((createdAt) => ({ createdAt })), nextCursor: 'page-2' });
+    lists(1, { items: [{ id: made?.id, createdAt: new Date().toISOString() }] });
     expect(await findAtLab(bench.desk.desk, id)).toMatchObject([{ submissionId: made?.id, sure: true }]);
   });
 
