@@ -17,3 +17,16 @@ export function insertGrantedAttempt(database: Database, id: string): boolean {
   if (added > 0) database.run(`UPDATE operations SET state = 'sent' WHERE id = ?`, [id]);
   return added > 0;
 }
+
+/**
+ * Adds the sending that was granted to this desk, of a call that it has as refused since it forgot that. Nothing for a call
+ * of which it knows a sending. Within a transaction in which nothing is told. True when it was added.
+ */
+export const insertForgottenAttempt = (database: Database, id: string): boolean =>
+  database.run(
+    `INSERT INTO attempts (id, operation_id, number, sent_at, outcome, url, answer_headers, reason)
+     SELECT ?, id, 1, created_at, 'interrupted', target, '{}', 'first' FROM operations
+     WHERE id = ? AND state = 'refused' AND desk IS NULL
+       AND NOT EXISTS (SELECT 1 FROM attempts WHERE operation_id = operations.id)`,
+    [grantedName(id), id],
+  ) > 0;

@@ -10,7 +10,7 @@ import {
 } from '../../backups/replay-calls';
 import type { Database, SqlRow, SqlValue } from '../../store/engine/database';
 import { endSuperseded } from '../../store/batches/end-superseded';
-import { insertGrantedAttempt } from '../../store/journal/granted-attempt';
+import { insertForgottenAttempt, insertGrantedAttempt } from '../../store/journal/granted-attempt';
 import type { Outbox } from '../../store/workspace/outbox';
 import type { SharedBodies, SharedBody } from '../../store/workspace/shared-bodies';
 import type { CallKinds } from '../../workflows/journal/call-kinds';
@@ -93,6 +93,7 @@ export class CallApplier {
       database.run('UPDATE operations SET settled_at = ? WHERE id = ? AND settled_at IS NOT ?', [
         ...[call['settled_at'] ?? null, id, call['settled_at'] ?? null],
       ]);
+    if (forgot && (state === 'unknown' || state === 'sent')) this.doubtNeverLeft(id);
     const isProven = state === 'succeeded' && told === state;
     if (before?.state === 'refused' && state !== 'refused' && (isProven || !isLate))
       this.reopen(id, rows, { isProven, isOnItsWay: state === 'sent' && by !== deskId });
@@ -250,6 +251,21 @@ export class CallApplier {
    */
   private leaveUnknown(id: string): void {
     if (insertGrantedAttempt(this.ports.database, id)) this.interrupt(id);
+  }
+
+  /**
+   * A call of which this desk says that it never left, as an earlier state of itself knew: it was granted since, and may have
+   * left then.
+   */
+  private doubtNeverLeft(id: string): void {
+    const { database } = this.ports;
+    if (!insertForgottenAttempt(database, id)) return;
+    database.run(
+      `UPDATE operations SET state = 'unknown', settled_at = NULL, proof = 'none', proof_note = '', recorded_proof = NULL
+       WHERE id = ?`,
+      [id],
+    );
+    database.run('DELETE FROM workspace_never_left WHERE operation_id = ?', [id]);
   }
 
   /** Brings an order or a submission cart in line with its calls. */

@@ -553,6 +553,34 @@ describe('a call that its own desk forgot', () => {
     await desks.settle();
     for (const desk of [one, desks.two]) expect(desk.desk.orders.read(order.id).state).toBe('confirmed');
   });
+
+  it('is of unknown outcome where its desk was put back to before it was granted, and has it as never sent', async () => {
+    const { one, two, account, studio } = desks;
+    const order = await place(two, await exportedCartOf(two, account.id));
+    await desks.settle();
+    const session = studio.sessions.get(two.role);
+    if (session === undefined) throw new Error('It is connected');
+    let folder = '';
+    const { begin } = session;
+    session.begin = async (request) => {
+      folder = two.copied();
+      // What it tells of something else is how the server knows it as one that was put back.
+      const other = draftedCart(two, account.id);
+      await two.desk.workspace.connectNow();
+      expect(studio.model.data.changes.some(({ record }) => record === other)).toBe(true);
+      return await begin.call(session, request);
+    };
+    session.report = () => new Promise(() => undefined);
+    expect(await confirmOrder(two.desk, approvalOf(order))).toMatchObject({ state: 'confirmed' });
+    two.close();
+    desks.two = await two.again({ folder });
+    await desks.expectAlike();
+    for (const desk of [one, desks.two])
+      expect(desk.desk.orders.read(order.id).state).toBe('may-be-confirmed');
+    settleOrder(one.desk, { id: order.id, outcome: 'confirmed', note: 'asked by telephone' });
+    await desks.expectAlike();
+    for (const desk of [one, desks.two]) expect(desk.desk.orders.read(order.id).state).toBe('confirmed');
+  });
 });
 
 describe('what was told of a call that its own desk forgot', () => {
