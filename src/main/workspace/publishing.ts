@@ -37,10 +37,9 @@ const SLICE_MS = 20;
 /** Calls that are reported at the same time. */
 const AT_ONCE = 16;
 
-/** One record on its way to the server. */
+/** One record on its way to the server, with the number under which it is told. */
 interface Outgoing {
   readonly untold: Untold;
-  readonly no: number;
   readonly body: string;
   readonly digest: string;
 }
@@ -163,7 +162,7 @@ export class Publisher {
         const digest = digestOfBody(body);
         const isSame = one.sentTouched !== null && one.sentDigest === digest;
         const no = isSame ? one.no : outbox.aboutToTell(one, digest);
-        outgoing.push({ untold: one, no, body, digest });
+        outgoing.push({ untold: { ...one, no }, body, digest });
         bytes += size;
       }
       return outgoing;
@@ -198,7 +197,7 @@ export class Publisher {
 
   private async publishRecords(server: WorkspaceServer, outgoing: readonly Outgoing[]): Promise<void> {
     const { bodies, versions, outbox, database, membership } = this.ports;
-    const told = outgoing.map(({ untold: { kind, record }, no, body }): Told => {
+    const told = outgoing.map(({ untold: { kind, record, no }, body }): Told => {
       const name = bodies.sharedName(kind, record);
       if (recordKind(kind)?.form === 'fact')
         return { no, kind, record: name, base: null, bodyVersion: 1, body };
@@ -222,11 +221,11 @@ export class Publisher {
     database.transaction(() => {
       let pushed = membership.read()?.pushed ?? 0;
       for (const one of outgoing) {
-        const answer = answers.get(one.no);
+        const { kind, record, no } = one.untold;
+        const answer = answers.get(no);
         if (answer === undefined) continue;
-        const { kind, record } = one.untold;
         if (answer.taken) {
-          pushed = Math.max(pushed, one.no);
+          pushed = Math.max(pushed, no);
           if (answer.version !== null)
             versions.set(kind, bodies.sharedName(kind, record), answer.version, one.digest);
           outbox.wasTold(one.untold);
@@ -269,12 +268,12 @@ export class Publisher {
       const { pushed = 0, epoch } = membership.read() ?? {};
       // A server that was put back meanwhile may not have it.
       if (epoch !== before) return;
-      if (one.no > pushed) membership.set({ pushed: one.no });
+      if (one.untold.no > pushed) membership.set({ pushed: one.untold.no });
       outbox.wasTold(one.untold);
     });
   }
 
-  private reportOf({ untold: { record: id }, no, body }: Outgoing): CallReport | null {
+  private reportOf({ untold: { record: id, no }, body }: Outgoing): CallReport | null {
     const { database, outbox, bodies } = this.ports;
     const row = database.get('SELECT kind, subject_id, state, proof, desk FROM operations WHERE id = ?', [
       id,

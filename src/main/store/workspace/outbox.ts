@@ -75,13 +75,13 @@ export class Outbox {
   }
 
   /**
-   * The others have a record as it was when it was told: it is taken off, unless it was changed meanwhile, which is then
-   * told under another number.
+   * The others have a record as it was when it was told under a number: it is taken off, unless it was changed meanwhile or
+   * told under another one, which is then told under one more.
    */
-  wasTold({ kind, record, touched }: Pick<Untold, 'kind' | 'record' | 'touched'>): void {
+  wasTold({ kind, record, no, touched }: Pick<Untold, 'kind' | 'record' | 'no' | 'touched'>): void {
     const removed = this.database.run(
-      'DELETE FROM workspace_outbox WHERE kind = ? AND record = ? AND touched = ?',
-      [kind, record, touched],
+      'DELETE FROM workspace_outbox WHERE kind = ? AND record = ? AND no = ? AND touched = ?',
+      [kind, record, no, touched],
     );
     if (removed === 0) this.again(kind, record);
   }

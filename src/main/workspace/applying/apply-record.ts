@@ -87,7 +87,7 @@ export class RecordApplier {
     // What this desk told and heard no answer of: it was taken.
     if (change.deskId === deskId && untold?.sentDigest === digest) {
       versions.set(change.kind, change.record, change.version, digest, known);
-      outbox.wasTold({ kind: change.kind, record, touched: untold.sentTouched ?? -1 });
+      outbox.wasTold({ ...untold, touched: untold.sentTouched ?? -1 });
       return;
     }
     if (known.trail.at(-1) === digest || (untold !== null && known.trail.includes(digest))) {
