@@ -212,6 +212,8 @@ class DeskRehearsal {
     studio.heal();
     for (const desk of studio.living()) if (desk.world.isDead) this.boot(desk);
     await this.later(studio);
+    // One that ended in the middle of that is started again.
+    await this.afterwards(studio);
     // A desk at rest asks the server nothing, so that it has not noticed either that a dump was read back meanwhile.
     for (const { world } of studio.living()) world.composed.desk.workspace.wasShown();
     await this.later(studio);
