@@ -6,22 +6,9 @@ import { aliases } from './scripts/aliases.mjs';
 import { notePackages } from './scripts/bundled-packages.mjs';
 import { compiledMessages } from './scripts/compiled-messages.mjs';
 import { oneByteLetters } from './scripts/one-byte-letters.mjs';
-import { buildProcess } from './scripts/process-build.mjs';
 import { startChunks } from './scripts/start-chunks.mjs';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
-
-/** Puts the programs of helper processes beside the app's entry, such as `out/main/practice.js`. */
-function helperProcesses(): Plugin {
-  return {
-    name: 'proofdesk:helper-processes',
-    async writeBundle() {
-      await buildProcess('practice');
-      await buildProcess('proof');
-      await buildProcess('snapshots');
-    },
-  };
-}
 
 /**
  * electron-store carries a validator for whoever gives it a schema, and a reader of versions for whoever gives it
@@ -70,25 +57,24 @@ const start = startChunks();
 export default defineConfig({
   main: {
     resolve: { alias: aliases },
-    plugins: [
-      plainSettings(),
-      start.plugin,
-      helperProcesses(),
-      compiledMessages(),
-      oneByteLetters(),
-      notePackages('main'),
-    ],
+    plugins: [plainSettings(), start.plugin, compiledMessages(), oneByteLetters(), notePackages('main')],
     build: {
       // Only the native modules stay outside; they are the only runtime dependencies.
       externalizeDeps: { include: ['libsql', 'keytar'] },
       target: 'node20',
       outDir: here('out/main'),
       rolldownOptions: {
-        input: { index: here('src/main/index.ts'), program: here('src/main/program.ts') },
+        input: {
+          index: here('src/main/index.ts'),
+          program: here('src/main/program.ts'),
+          ...start.input,
+        },
         output: {
           entryFileNames: '[name].js',
           chunkFileNames: 'chunks/[name]-[hash].js',
           codeSplitting: { groups: start.groups },
+          // Without spaces and what is never reached; functions keep their names, for whoever reads where something broke.
+          minify: { compress: true, mangle: { keepNames: true }, codegen: { removeWhitespace: true } },
           // They would be kept in memory with the program.
           comments: { legal: true, annotation: false, jsdoc: false },
           strict: true,

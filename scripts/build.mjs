@@ -9,7 +9,7 @@ const common = [
   'package-lock.json',
   'tsconfig.base.json',
   'scripts/aliases.mjs',
-  'scripts/process-build.mjs',
+  'scripts/practice-build.mjs',
   'scripts/compiled-messages.mjs',
   'scripts/one-byte-letters.mjs',
   'scripts/start-chunks.mjs',
@@ -57,9 +57,9 @@ export async function buildPracticeLab() {
       stamp: 'out/.stamp-practice',
       async make() {
         // Not at the top: it imports the builder, which a fresh clone does not have yet.
-        const { buildProcess } = await import('./process-build.mjs');
+        const { buildPracticeCli } = await import('./practice-build.mjs');
         try {
-          await buildProcess('cli');
+          await buildPracticeCli();
         } catch (error) {
           throw new Plain(`${String(error)}\nThe practice lab could not be built.`);
         }
