@@ -3,19 +3,31 @@ import { join } from 'node:path';
 
 /** What the build puts into a package, beside Electron, native modules and the icon. */
 const OURS = ['out/main', 'out/preload', 'out/renderer'];
-const BUDGET = 8;
+const BUDGET = 5;
+
+/** What V8 made of scripts of ours while packing, beside them. */
+const isCompiled = (/** @type {string} */ name) => name.endsWith('.compiled');
 
 /**
- * Bytes of everything below a folder.
+ * Bytes of the files below a folder that are counted.
  *
  * @param {string} folder
+ * @param {(name: string) => boolean} counts
  * @returns {number}
  */
-const bytesBelow = (folder) =>
+const bytesBelow = (folder, counts) =>
   readdirSync(folder, { withFileTypes: true }).reduce((sum, entry) => {
     const path = join(folder, entry.name);
-    return sum + (entry.isDirectory() ? bytesBelow(path) : statSync(path).size);
+    if (entry.isDirectory()) return sum + bytesBelow(path, counts);
+    return counts(entry.name) ? sum + statSync(path).size : sum;
   }, 0);
+
+/** @param {string} root @param {(name: string) => boolean} counts */
+const mebibytesIn = (root, counts) =>
+  OURS.map((folder) => ({ folder, mebibytes: bytesBelow(join(root, folder), counts) / 2 ** 20 }));
+
+/** @param {{ mebibytes: number }[]} parts */
+const sumOf = (parts) => parts.reduce((sum, { mebibytes }) => sum + mebibytes, 0);
 
 /**
  * The size of our own code in the package.
@@ -24,9 +36,10 @@ const bytesBelow = (folder) =>
  * @returns {Promise<import('./part.mjs').Row[]>}
  */
 export async function size(bench) {
-  const sizes = OURS.map((folder) => ({ folder, mebibytes: bytesBelow(join(bench.root, folder)) / 2 ** 20 }));
-  const whole = sizes.reduce((sum, { mebibytes }) => sum + mebibytes, 0);
+  const sizes = mebibytesIn(bench.root, (name) => !isCompiled(name));
+  const whole = sumOf(sizes);
   const parts = sizes.map(({ folder, mebibytes }) => `${folder} ${mebibytes.toFixed(2)}`).join(', ');
+  const compiled = sumOf(mebibytesIn(bench.root, isCompiled)).toFixed(2);
   return [
     {
       what: 'our code in the package, without Electron and native modules',
@@ -35,6 +48,14 @@ export async function size(bench) {
       figure: `${whole.toFixed(2)} MiB`,
       budget: `≤ ${BUDGET} MiB`,
       holds: whole <= BUDGET,
+    },
+    {
+      what: 'what V8 made of it while packing, for a quick start',
+      ours: `${compiled} MiB`,
+      beside: '–',
+      figure: `${compiled} MiB`,
+      budget: '–',
+      holds: true,
     },
   ];
 }
