@@ -36,11 +36,12 @@ export class RowWriter {
       this.insert(kind, { ...row, approved: null, outcome: 'none', problem: null, settled_at: null });
       return (row['outcome'] ?? 'none') === 'none';
     }
+    let hasKept = false;
     if (present === undefined) this.insert(kind, row);
-    else this.update(kind, record, present, row);
+    else hasKept = this.update(kind, record, present, row);
     if (kind.name === 'orders') this.moveCart(record);
     if (kind.name === 'batch_items') this.endItem(row);
-    return !this.knowsAnswer(kind, present, row);
+    return !hasKept && !this.knowsAnswer(kind, present, row);
   }
 
   /** Whether this desk has what the lab said of a confirmation, which the one that told does not have: its desk may be gone. */
@@ -175,7 +176,8 @@ export class RowWriter {
     );
   }
 
-  private update(kind: RecordKind, record: string, before: SqlRow, told: Row): void {
+  /** True where an approval stays that the desk which told it does not have. */
+  private update(kind: RecordKind, record: string, before: SqlRow, told: Row): boolean {
     if (kind.name === 'holds') this.moveHold(record, String(before.state), told);
     const row = kind.name === 'batch_items' ? this.giveWay(record, before, told) : told;
     const present = this.bodies.rowOf(kind, record) ?? before;
@@ -200,11 +202,12 @@ export class RowWriter {
     });
     const sets = names.map((name) => `${name} = ?`);
     if ('revision' in present) sets.push('revision = revision + 1');
-    if (names.length === 0) return;
-    this.database.run(`UPDATE ${String(kind.table)} SET ${sets.join(', ')} WHERE ${kind.record} = ?`, [
-      ...names.map((name) => row[name] ?? null),
-      record,
-    ]);
+    if (names.length > 0)
+      this.database.run(`UPDATE ${String(kind.table)} SET ${sets.join(', ')} WHERE ${kind.record} = ?`, [
+        ...names.map((name) => row[name] ?? null),
+        record,
+      ]);
+    return row !== told && (told['approved'] ?? null) === null;
   }
 
   /** An item that is heard of after what it waits for was sent tells so, as one that was here before does. */
