@@ -53,8 +53,16 @@ export async function mergeUntaken(
   const name = bodies.sharedName(kind.name, untold.record);
   const known = versions.of(kind.name, name);
   const found = digestOfBody(answer.body);
+  // Contents tell what is made from what only where versions do not: one of before can be given back.
+  const isFrom = (trail: readonly string[] | undefined, made: string): boolean =>
+    known.version === 0 && trail?.includes(made) === true;
   // What the server has is what this desk's own is made from, or is that itself.
-  if (answer.version === 0 || known.trail.includes(found) || found === digest) {
+  if (
+    answer.version === 0 ||
+    known.trail.at(-1) === found ||
+    isFrom(known.trail, found) ||
+    found === digest
+  ) {
     membership.quietly(() => {
       if (answer.version === 0) versions.set(kind.name, name, 0, known.trail.at(-1) ?? digest);
       else versions.set(kind.name, name, answer.version, found);
@@ -67,10 +75,9 @@ export async function mergeUntaken(
   const theirs = readBody(answer.body);
   if (theirs === null) return false;
   // What is made from this desk's own takes its place, whatever else both are made from.
-  const base =
-    theirs.was?.includes(digest) === true
-      ? (readBody(body)?.row ?? null)
-      : await baseOf(server, kind.name, name, answer.version, known);
+  const base = isFrom(theirs.was, digest)
+    ? (readBody(body)?.row ?? null)
+    : await baseOf(server, kind.name, name, answer.version, known);
   try {
     membership.quietly(() =>
       merge(ports, kind, untold.record, { name, base, theirs: theirs.row, answer, found }),

@@ -90,7 +90,9 @@ export class RecordApplier {
       outbox.wasTold({ ...untold, touched: untold.sentTouched ?? -1 });
       return;
     }
-    if (known.trail.at(-1) === digest || (untold !== null && known.trail.includes(digest))) {
+    // What it is made from is no news; but once its versions are known, an earlier one that another desk gave back is.
+    const isEarlier = untold !== null && (known.version === 0 || change.deskId === deskId);
+    if (known.trail.at(-1) === digest || (isEarlier && known.trail.includes(digest))) {
       versions.set(change.kind, change.record, change.version, digest, known);
       return;
     }
