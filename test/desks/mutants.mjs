@@ -21,7 +21,7 @@
  */
 
 const CALLS = 'main/workspace/postgres/schema/0001-calls.ts';
-const REPORTS = 'main/workspace/postgres/schema/0002-after-restores.ts';
+const REPORTS = 'main/workspace/postgres/schema/0003-known-attempts.ts';
 const DESKS = 'main/workspace/postgres/schema/0001-desks.ts';
 const TABLES = 'main/workspace/postgres/schema/0001-tables.ts';
 const SENDING = 'main/workflows/journal/send-operation.ts';
@@ -34,6 +34,8 @@ const contested = (says) => ({ file: 'test/unit/main/workspace/contested-orders.
 const sentAgain = (says) => ({ file: 'test/unit/main/workspace/sent-again-elsewhere.test.ts', says });
 /** Two desks, one of which ends, is away, or is put back. @param {string} says */
 const struck = (says) => ({ file: 'test/unit/main/workspace/desks-and-faults.test.ts', says });
+/** Two desks, one of which knows more of a call than the other one. @param {string} says */
+const knownElsewhere = (says) => ({ file: 'test/unit/main/workspace/known-elsewhere.test.ts', says });
 /** Two desks that write the same. @param {string} says */
 const bothWrote = (says) => ({ file: 'test/unit/main/workspace/shared-desks.test.ts', says });
 /** A desk that has a grant, or none. @param {string} says */
@@ -419,5 +421,55 @@ CREATE FUNCTION reader`,
     shape: 'old-dump',
     caughtBy: ['once', 'certainty', 'alike'],
     why: 'A server waits for the desks that it has on record: a copy from before one joined knows nothing of it, nor of what it sent.',
+  },
+  {
+    name: 'not-confirmed-counts-for-later',
+    plants: [
+      {
+        file: REPORTS,
+        find: 'IF p_proof IS NOT NULL AND NOT is_unknowing AND (now_state',
+        replace: 'IF p_proof IS NOT NULL AND (now_state',
+      },
+    ],
+    caughtByTests: [
+      onPostgres(
+        'takes from no one that nothing came of a call who has not heard of all that may have left of it',
+      ),
+    ],
+    shape: 'calls',
+    caughtBy: ['once', 'certainty'],
+    why: 'A person who asked the lab knows: but not of what another desk sent once more before that was told.',
+  },
+  {
+    name: 'refused-as-told',
+    plants: [
+      {
+        file: 'main/workspace/applying/apply-call.ts',
+        find: 'isFinal(told) && !isUnknowing && (told',
+        replace: 'isFinal(told) && (told',
+      },
+    ],
+    caughtByTests: [knownElsewhere('do not say that never left what the others heard to have left: %s')],
+    shape: 'old-dump',
+    caughtBy: ['once', 'certainty', 'alike'],
+    why: 'What is told of a call is taken over: this desk heard of a sending that whoever told has forgotten.',
+  },
+  {
+    name: 'given-back-is-old',
+    plants: [
+      {
+        file: 'main/workspace/applying/apply-record.ts',
+        find: 'untold !== null && (known.version === 0 || change.deskId === deskId)',
+        replace: 'untold !== null',
+      },
+    ],
+    caughtByTests: [
+      knownElsewhere(
+        'has the earlier name that a person gave back to it, where the one out of touch used it',
+      ),
+    ],
+    shape: 'calls',
+    caughtBy: ['edits'],
+    why: 'A content that this desk had before is what its own is made from: a person can give it back.',
   },
 ];

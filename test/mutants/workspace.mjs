@@ -59,8 +59,8 @@ export const WORKSPACE = [
     tries: 'desks',
     promise: 'no-order-lost',
     file: 'main/store/workspace/outbox.ts',
-    find: `'DELETE FROM workspace_outbox WHERE kind = ? AND record = ? AND touched = ?'`,
-    replace: `'DELETE FROM workspace_outbox WHERE kind = ? AND record = ? AND touched >= ?'`,
+    find: `'DELETE FROM workspace_outbox WHERE kind = ? AND record = ? AND no = ? AND touched = ?'`,
+    replace: `'DELETE FROM workspace_outbox WHERE kind = ? AND record = ? AND no = ? AND touched >= ?'`,
     why: 'What was told is taken off the list by its name: an edit that was made while the answer was on its way is never told.',
   },
   {

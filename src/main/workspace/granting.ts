@@ -2,7 +2,7 @@ import { confirmationIdOf } from '@core/journal/journal-rules';
 import { blocked } from '../problem-error';
 import { PRACTICE_ACCOUNT_ID } from '../accounts/registry';
 import type { Database } from '../store/engine/database';
-import { bodyText, type SharedBodies } from '../store/workspace/shared-bodies';
+import type { SharedBodies } from '../store/workspace/shared-bodies';
 import { alone } from './alone';
 import { type Connection, isSessionOver } from './connection';
 import { problemOfGrant, workspaceAway } from './grant-problem';
@@ -136,7 +136,7 @@ function requestOf(
     root: rootOf(database, kind, subjectId),
     kind: sharedCallOf(kind),
     basis: kind === 'confirm' ? basisOf(database, subjectId, confirmationIdOf(operation)) : null,
-    body: bodies.bodyOf('calls', operationId) ?? bodyText({ row: null }),
+    body: bodies.bodyToSend(operationId, { number, reason }),
   };
 }
 

@@ -1,7 +1,7 @@
 import { recordKind } from '@core/workspace/record-kinds';
 import type { Database, SqlRow } from '../store/engine/database';
 import type { DraftVersions } from '../store/workspace/draft-versions';
-import { grantedName } from '../store/journal/granted-attempt';
+import { isGrantedName } from '../store/journal/granted-attempt';
 import type { MembershipRepository } from '../store/workspace/membership';
 import type { Outbox, Untold } from '../store/workspace/outbox';
 import { readBody, type SharedBodies } from '../store/workspace/shared-bodies';
@@ -289,12 +289,15 @@ export class Publisher {
       const outcome = attempt.outcome === 'on-its-way' ? 'on-its-way' : endOf(attempt.outcome);
       ended.set(number, {
         ...{ number, outcome, ...(typeof desk === 'string' && { deskId: desk }) },
-        ...(attempt.id !== grantedName(id) && { attemptId: String(attempt.id) }),
+        ...(!isGrantedName(attempt.id) && { attemptId: String(attempt.id) }),
       });
     }
     // Of a call of another desk the first that is heard is that it was granted.
     if (attempts.length === 0 && row.state === 'planned' && typeof row.desk === 'string')
       ended.set(1, { number: 1, outcome: 'on-its-way', deskId: row.desk });
+    // Of one that its desk gave up, that nothing left is what this desk knows.
+    if (attempts.length === 0 && row.state === 'refused' && typeof row.desk === 'string')
+      ended.set(1, { number: 1, outcome: 'never-left', deskId: row.desk });
     // A call that was given up before anything of it left.
     if (attempts.length === 0 && row.state === 'refused' && row.desk === null) neverLeft.add(1);
     for (const number of neverLeft) {
@@ -327,7 +330,8 @@ const isOfRecord = (cause: unknown): boolean =>
 function proofOf({ state, proof }: SqlRow, isOfOthers: boolean): CallReport['proof'] {
   if (state !== 'succeeded' && state !== 'refused') return null;
   if (proof === 'person' || proof === 'event') return { outcome: state, by: proof };
-  return isOfOthers ? { outcome: state, by: 'desk' } : null;
+  // An answer counts, whoever was granted what it answers: this desk may have been another one then.
+  return isOfOthers || state === 'succeeded' ? { outcome: state, by: 'desk' } : null;
 }
 
 function endOf(outcome: unknown): AttemptEnd {

@@ -1,7 +1,11 @@
 import type { Database } from '../engine/database';
 
 /** What a sending is called that was granted to another desk, and of which that desk told nothing. */
-export const grantedName = (operationId: string): string => `${operationId} granted`;
+export const grantedName = (operationId: string, number = 1): string =>
+  number === 1 ? `${operationId} granted` : `${operationId} granted ${number}`;
+
+/** Whether a sending has such a name. */
+export const isGrantedName = (id: unknown): boolean => typeof id === 'string' && id.includes(' granted');
 
 /**
  * Adds the sending that was granted to another desk, of a call of which nothing more is known: it may have left. It is on its

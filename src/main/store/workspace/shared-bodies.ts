@@ -4,6 +4,7 @@ import { BODY_VERSION, recordKind, type RecordKind, ruleOf } from '@core/workspa
 import { PRACTICE_ACCOUNT_ID } from '../../accounts/registry';
 import type { Database, SqlRow, SqlValue } from '../engine/database';
 import { cartContent } from '../engine/cart-content';
+import { grantedName } from '../journal/granted-attempt';
 import { sentKeyName } from '../journal/sent-keys';
 import type { AccountLinks } from './account-links';
 import { idsInNeedKey, isNeedOfOneDesk, withOtherAccount } from './need-keys';
@@ -97,6 +98,22 @@ export class SharedBodies {
         return known === undefined ? null : this.rowBody(known, record);
       }
     }
+  }
+
+  /**
+   * What is told of a call that is asked to be sent once more: with the sending that is asked for, which the others can name
+   * should its desk tell no more.
+   */
+  bodyToSend(id: string, { number, reason }: { readonly number: number; readonly reason: string }): string {
+    const body = readBody(this.callBody(id) ?? '');
+    if (body?.row == null) return bodyText({ row: null });
+    if (number === 1) return bodyText(body);
+    const granted = {
+      ...{ id: grantedName(id, number), operation_id: id, number, reason, desk: this.deskId },
+      ...{ sent_at: body.row['created_at'], outcome: 'on-its-way', url: body.row['target'] },
+      ...{ answer_headers: '{}', person: '' },
+    };
+    return bodyText({ ...body, attempts: [...(body.attempts ?? []), granted] });
   }
 
   /** The name of a record as the studio knows it. */

@@ -1,5 +1,6 @@
 import type { Area } from '@bridge/contract';
 import { operationKindSchema } from '@core/journal/operations';
+import type { SharedRow } from '@core/workspace/merge-drafts';
 import { recordKind } from '@core/workspace/record-kinds';
 import {
   answerAttempts,
@@ -10,7 +11,11 @@ import {
 } from '../../backups/replay-calls';
 import type { Database, SqlRow, SqlValue } from '../../store/engine/database';
 import { endSuperseded } from '../../store/batches/end-superseded';
-import { insertForgottenAttempt, insertGrantedAttempt } from '../../store/journal/granted-attempt';
+import {
+  insertForgottenAttempt,
+  insertGrantedAttempt,
+  isGrantedName,
+} from '../../store/journal/granted-attempt';
 import type { Outbox } from '../../store/workspace/outbox';
 import type { SharedBodies, SharedBody } from '../../store/workspace/shared-bodies';
 import type { CallKinds } from '../../workflows/journal/call-kinds';
@@ -66,6 +71,8 @@ export class CallApplier {
     if (call === null) throw new Parked('account');
     const attempts = (body.attempts ?? []).flatMap((attempt) => {
       const row = bodies.decode(kind, attempt, 'attempts') ?? {};
+      // That it was granted says its desk; what became of it is heard of later.
+      if (state === 'sent' && row['outcome'] === 'on-its-way' && isGrantedName(row['id'])) return [];
       const known = this.attemptOf(id, row['number'] ?? null);
       if (known === undefined) return [row];
       const isIts = known.desk === (row['desk'] ?? null) || this.giveNumber(id, known, row);
@@ -73,6 +80,9 @@ export class CallApplier {
     });
     const isFinal = (value: SqlValue): boolean => value === 'succeeded' || value === 'refused';
     const told = call['state'] ?? null;
+    // What may have left and whoever said so did not know of, that does not settle.
+    const isUnknowing = told === 'refused' && this.knowsMore(id, body.attempts ?? []);
+    if (isUnknowing) outbox.touch('calls', id);
     const rows = { call, attempts, sentKey: body.key ?? null };
     const isOver =
       isFinal(told) && told === state && attempts.every((attempt) => attempt['outcome'] !== 'on-its-way');
@@ -99,7 +109,7 @@ export class CallApplier {
       this.reopen(id, rows, { isProven, isOnItsWay: state === 'sent' && by !== deskId });
     replayCall(database, rows, (reached) => {
       if (this.isOnItsWay(id)) return null;
-      if (isFinal(told) && (told === state || reached === 'planned')) return 'as-told';
+      if (isFinal(told) && !isUnknowing && (told === state || reached === 'planned')) return 'as-told';
       return reached === 'sent' ? 'unknown' : null;
     });
     // Nothing of this desk was on its way before, so that what is now is what it forgot. No one else says how that ended.
@@ -143,17 +153,20 @@ export class CallApplier {
     const { database, outbox } = this.ports;
     const isKnown = (attempt: SqlRow): boolean =>
       database.get('SELECT 1 FROM attempts WHERE id = ?', [attempt['id'] ?? null]) !== undefined;
+    const isForgotten = rows.attempts.some(({ id: name, number }) => number === 1 && !isGrantedName(name));
     // What is read once more after the server was put back is no news.
     const isNews = (): boolean =>
       database.get('SELECT 1 FROM workspace WHERE told_epoch = epoch') !== undefined;
     if (rows.attempts.every(isKnown) && !isProven && !(isOnItsWay && isNews())) return;
-    // That its first sending never left, nothing else says any more.
+    // That its first sending never left, nothing else says any more; but not where this desk forgot that it did.
     const hasNone = database.get(
       `SELECT 1 FROM operations o WHERE id = ? AND desk IS NULL
          AND NOT EXISTS (SELECT 1 FROM attempts WHERE operation_id = o.id)`,
       [id],
     );
-    if (hasNone !== undefined) outbox.addNeverLeft({ operationId: id, number: 1 });
+    if (hasNone !== undefined && isForgotten)
+      database.run('DELETE FROM workspace_never_left WHERE operation_id = ?', [id]);
+    else if (hasNone !== undefined) outbox.addNeverLeft({ operationId: id, number: 1 });
     insertEndedAttempts(database, rows);
     database.run(
       `UPDATE operations SET state = 'unknown', settled_at = NULL, proof = 'none', proof_note = '', recorded_proof = NULL
@@ -166,6 +179,17 @@ export class CallApplier {
   private subjectOf({ kind, subject_id }: NonNullable<SharedBody['row']>): SqlRow | undefined {
     const table = kind === 'submit' ? 'submission_carts' : 'orders';
     return this.ports.database.get(`SELECT account_id FROM ${table} WHERE id = ?`, [String(subject_id)]);
+  }
+
+  /** Whether this desk knows of a sending that may have left, and is not among those that were told. */
+  private knowsMore(id: string, told: readonly SharedRow[]): boolean {
+    const numbers = new Set(told.map(({ number }) => number));
+    return this.ports.database
+      .all(
+        `SELECT number FROM attempts WHERE operation_id = ? AND outcome IN ('on-its-way', 'unknown', 'interrupted')`,
+        [id],
+      )
+      .some(({ number }) => !numbers.has(number));
   }
 
   private isOnItsWay(id: string, which = ''): boolean {
@@ -221,7 +245,7 @@ export class CallApplier {
 
   /**
    * Of two of which no one was told that they left, it is the one that was answered, also where its call is over here. Nothing
-   * left of one of this desk that was refused before.
+   * left of one of this desk that was refused before. A desk that was declared gone can be another one when it tells.
    */
   private adoptAnswered(known: SqlRow, row: Readonly<Record<string, SqlValue>>): boolean {
     if ((row['status'] ?? null) === null) return false;
@@ -235,14 +259,21 @@ export class CallApplier {
       'desk',
       'person',
     ];
-    return (
-      this.ports.database.run(
-        `UPDATE attempts SET ${names.map((name) => `${name} = ?`).join(', ')}
-         WHERE id = ? AND outcome = 'unknown' AND status IS NULL
-           AND (desk IS NOT NULL OR problem ->> '$.kind' = 'blocked')`,
-        [...names.map((name) => row[name] ?? null), known.id ?? null],
-      ) > 0
+    const { database } = this.ports;
+    const adopted = database.run(
+      `UPDATE attempts SET ${names.map((name) => `${name} = ?`).join(', ')}
+       WHERE id = ? AND status IS NULL
+         AND (desk IS NOT NULL AND outcome IN ('unknown', 'interrupted')
+           OR outcome = 'unknown' AND problem ->> '$.kind' = 'blocked')`,
+      [...names.map((name) => row[name] ?? null), known.id ?? null],
     );
+    if (adopted > 0)
+      database.run(
+        `DELETE FROM workspace_never_left
+         WHERE number = ? AND operation_id = (SELECT operation_id FROM attempts WHERE id = ?)`,
+        [row['number'] ?? null, known.id ?? null],
+      );
+    return adopted > 0;
   }
 
   /**

@@ -138,16 +138,18 @@ function mayBecome(before: Attempt['outcome'], after: AttemptEnd, lateCounts: bo
   return after === 'refused' && (before === 'unknown' || before === 'interrupted');
 }
 
+const mayHaveLeft = (outcome: Attempt['outcome']): boolean =>
+  outcome === 'on-its-way' || outcome === 'unknown' || outcome === 'interrupted';
+
 /** Whether what another desk heard of an attempt is of one that its own desk forgot and gave the number of to another. */
 const isForgotten = (
-  { outcome, deskId, run, attemptId }: Attempt,
+  { outcome, deskId, attemptId }: Attempt,
   toldOf: string,
   told: string | null,
   mistakes: RunningServer['mistakes'],
 ): boolean =>
   outcome === 'never-left' &&
   deskId === toldOf &&
-  run === '' &&
   told !== null &&
   told !== attemptId &&
   !mistakes.has('never-left-of-another');
@@ -165,30 +167,36 @@ function takeEnd(
     if (attempt !== undefined) operation.attempts.splice(operation.attempts.indexOf(attempt), 1);
     operation.attempts.push({ number, grantedAt: now, attemptId, ...made });
     operation.attempts.sort((a, b) => a.number - b.number);
+    // What was said of the call before says nothing about what may have left beside that.
+    if (mayHaveLeft(made.outcome) && operation.proof === 'refused' && !mistakes.has('refused-by-fewer'))
+      operation.proof = null;
   };
   if (deskId !== by) {
-    if (data.gate === 'open') return false;
+    // That it never left, its desk says; another one has heard of it.
+    if (data.gate === 'open' || outcome === 'never-left') return false;
     // Its desk told of this number that it never left, and did not mean this one: that one it forgot, as the server did.
     if (attempt !== undefined && isForgotten(attempt, deskId, attemptId, mistakes)) {
       put({ deskId, run: '', outcome: 'unknown' });
       return true;
     }
+    if (attempt !== undefined) {
+      // Of what was granted it hears which attempt that was: its desk may have forgotten.
+      if (attempt.deskId === deskId && attempt.outcome === 'on-its-way') attempt.attemptId ??= attemptId;
+      return false;
+    }
     // Of another desk's attempt a server that was put back hears that it left. What became of it, that desk says.
-    if (attempt !== undefined) return false;
     const isIn = data.desks.some(({ id, state }) => id === deskId && state === 'in');
     const known = outcome !== 'on-its-way' ? 'unknown' : isIn ? 'on-its-way' : 'interrupted';
     put({ deskId, run: '', outcome: known });
     return true;
   }
   if (outcome === 'on-its-way') {
-    // Granted before the server was put back: it is on its way as before, and what was said of the call before it ends
-    // says nothing about it.
+    // Granted before the server was put back: it is on its way as before.
     const isTaken =
       attempt === undefined ||
       (attempt.deskId === by && attempt.run === '' && ['on-its-way', 'unknown'].includes(attempt.outcome));
     if (data.gate === 'open' || !isTaken) return false;
     put({ deskId, run, outcome });
-    if (operation.proof === 'refused') operation.proof = null;
     return true;
   }
   if (attempt === undefined) {
@@ -200,9 +208,9 @@ function takeEnd(
   const isIts = attempt.deskId === by || mistakes.has('foreign-end-counts');
   if (!isIts || attempt.outcome === outcome) return false;
   // What others heard of an attempt before the server was put back, its desk knows better; but not of one that it forgot.
-  if (outcome === 'never-left' && attempt.run === '' && attempt.attemptId !== null) {
+  if (outcome === 'never-left' && attempt.attemptId !== null) {
     const isThis = attempt.attemptId === attemptId || mistakes.has('never-left-of-another');
-    const isGuess = ['on-its-way', 'unknown', 'interrupted'].includes(attempt.outcome);
+    const isGuess = mayHaveLeft(attempt.outcome);
     const end = isThis ? outcome : 'interrupted';
     if (!isGuess || (!isThis && attempt.outcome !== 'on-its-way')) return false;
     attempt.outcome = end;
@@ -210,6 +218,7 @@ function takeEnd(
   }
   if (!mayBecome(attempt.outcome, outcome, !mistakes.has('late-proof-dropped'))) return false;
   attempt.outcome = outcome;
+  if (outcome === 'never-left') attempt.attemptId = attemptId;
   return true;
 }
 
@@ -236,7 +245,13 @@ export function report(server: RunningServer, caller: Caller, said: CallReport):
   const { proof } = said;
   const state = stateOf(operation);
   const isLate = state === 'refused' && proof?.outcome === 'succeeded' && !mistakes.has('late-proof-dropped');
-  if (proof !== null && (state === 'unknown' || isLate)) {
+  // Who does not know of all that may have left does not say that nothing came of it.
+  const knowsOf = new Set(said.ended.map(({ number }) => number));
+  const isUnknowing =
+    proof?.outcome === 'refused' &&
+    operation.attempts.some(({ number, outcome }) => mayHaveLeft(outcome) && !knowsOf.has(number)) &&
+    !mistakes.has('refused-by-fewer');
+  if (proof !== null && !isUnknowing && (state === 'unknown' || isLate)) {
     operation.proof = proof.outcome;
     hasChanged = true;
   }
@@ -247,7 +262,7 @@ export function report(server: RunningServer, caller: Caller, said: CallReport):
   const wasTold = data.told
     .get(key(desk.id, said.no))
     ?.some((seq) => data.changes[seq - 1]?.record === operation.id);
-  if (hasChanged || (operation.body !== said.body && wasTold !== true)) {
+  if (hasChanged || (operation.body !== said.body && wasTold !== true && !isUnknowing)) {
     operation.body = said.body;
     appendCall(data, desk.id, operation, said.no);
   }

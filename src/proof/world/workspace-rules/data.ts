@@ -33,7 +33,8 @@ export type PlantedMistake =
   | 'second-confirmation-by-retry'
   | 'never-left-after-put-back'
   | 'never-left-of-another'
-  | 'late-desk-forgotten';
+  | 'late-desk-forgotten'
+  | 'refused-by-fewer';
 
 export interface Desk {
   readonly id: string;

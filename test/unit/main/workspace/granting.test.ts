@@ -20,7 +20,7 @@ function ask(begin: () => Promise<Grant>, open: () => Promise<void> = () => Prom
     },
     publisher: { publishCallsOf: () => Promise.resolve(), publishCall: () => Promise.resolve() },
     database: { get: () => ({ root: 'root', cart_id: 'cart', origin: null }), all: () => [] },
-    bodies: { bodyOf: () => '{}' },
+    bodies: { bodyToSend: () => '{}' },
     elapsed: () => (elapsed += 1),
     wait: () => Promise.resolve(),
     later(work: () => void) {

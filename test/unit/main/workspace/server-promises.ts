@@ -114,12 +114,17 @@ export const ended = (
   body: `{"no":${no}}`,
 });
 
+/** By a desk that has heard of the attempts `known`, by default of the one that was asked for. */
 export const proven = (
-  { root, kind, operationId }: AttemptRequest,
+  { root, kind, operationId, number }: AttemptRequest,
   no: number,
   outcome: 'succeeded' | 'refused',
   by: 'person' | 'event' = 'person',
-): CallReport => ({ no, root, kind, operationId, ended: [], proof: { outcome, by }, body: `{"no":${no}}` });
+  known: readonly number[] = [number],
+): CallReport => ({
+  ...{ no, root, kind, operationId, proof: { outcome, by }, body: `{"no":${no}}` },
+  ended: known.map((one) => ({ number: one, outcome: 'unknown', deskId: 'a desk of which it heard' })),
+});
 
 export const draft = (no: number, record: string, base: number, body = `body ${no}`): Told => ({
   no,
@@ -777,6 +782,71 @@ export function promisesOf(make: () => Promise<Trial>, runs: number): Promised {
     await two.session.report(proven(asked, 70_000 + next(), 'refused'));
   });
 
+  it('takes from no one that nothing came of a call who has not heard of all that may have left of it', async () => {
+    const asked = call(root(), 'confirm');
+    await one.session.begin(asked);
+    await one.session.report(ended(asked, next(), 'unknown'));
+    const again = { ...asked, number: 2, reason: 'chosen-by-person' } as const;
+    expect(await one.session.begin(again)).toEqual(granted);
+    await one.session.report(ended(again, next(), 'unknown'));
+    expect(await two.session.report(proven(asked, 71_000 + next(), 'refused'))).toBe('unknown');
+    const { deskId } = await one.greet();
+    expect(await two.session.begin({ ...asked, operationId: `another ${asked.root}` })).toMatchObject({
+      ...{ granted: false, why: 'held', deskId },
+    });
+    expect(await two.session.report(proven(asked, 71_000 + next(), 'refused', 'person', [1, 2]))).toBe(
+      'refused',
+    );
+  });
+
+  it('hears of what may have left beside what a person said that nothing came of', async () => {
+    await settle();
+    const asked = call(root(), 'confirm');
+    await one.session.begin(asked);
+    await one.session.report(ended(asked, next(), 'unknown'));
+    const copy = await copyOf('dump');
+    const again = { ...asked, number: 2, reason: 'chosen-by-person' } as const;
+    await one.session.begin(again);
+    await one.session.report(ended(again, next(), 'unknown'));
+    await trial.restore(copy, 'dump');
+    await two.connect();
+    const welcome = await two.greet();
+    expect(await two.session.report(proven(asked, welcome.pushed + 1, 'refused'))).toBe('refused');
+    await two.tellAnew(welcome.epoch, welcome.pushed + 1);
+    await one.connect();
+    const seen = await one.greet();
+    expect(await one.session.report(ended(again, seen.pushed + 1, 'unknown'))).toBe('unknown');
+    await one.tellAnew(seen.epoch, seen.pushed + 1);
+    await settle();
+    await two.session.report(proven(asked, 71_000 + next(), 'refused', 'person', [1, 2]));
+  });
+
+  it('does not believe a desk that was put back as well, of what it was granted before, that it never left', async () => {
+    for (const isFirst of [true, false]) {
+      await settle();
+      const asked = call(root(), 'confirm');
+      const { deskId } = await one.greet();
+      await one.session.begin(asked);
+      const copy = await copyOf('dump');
+      await one.session.report(ended(asked, next(), 'unknown'));
+      await trial.restore(copy, 'dump');
+      await two.connect();
+      const welcome = await two.greet();
+      const heard = { number: 1, outcome: 'unknown', deskId, attemptId: 'what left' } as const;
+      const others = { ...ended(asked, welcome.pushed + 1, 'unknown'), ended: [heard] };
+      if (!isFirst) await two.session.report(others);
+      await one.connect();
+      const seen = await one.greet();
+      const never = await one.session.report(ended(asked, seen.pushed + 1, 'never-left'));
+      expect(never).toBe(isFirst ? 'refused' : 'unknown');
+      if (isFirst) expect(await two.session.report(others)).toBe('unknown');
+      await one.tellAnew(seen.epoch, seen.pushed + 1);
+      await two.tellAnew(welcome.epoch, welcome.pushed + 1);
+      await settle();
+      await two.session.report(proven(asked, 71_000 + next(), 'refused'));
+    }
+  });
+
   it('has a person who knows better by now not believe what was said of a call before it ended', async () => {
     await settle();
     const copy = await copyOf('dump');
@@ -786,7 +856,9 @@ export function promisesOf(make: () => Promise<Trial>, runs: number): Promised {
     await two.connect();
     const welcome = await two.greet();
     await two.session.report({ ...ended(asked, welcome.pushed + 1, 'unknown'), ended: [] });
-    expect(await two.session.report(proven(asked, welcome.pushed + 2, 'refused'))).toBe('refused');
+    expect(await two.session.report(proven(asked, welcome.pushed + 2, 'refused', 'person', []))).toBe(
+      'refused',
+    );
     await two.tellAnew(welcome.epoch, welcome.pushed + 2);
     await one.connect();
     const seen = await one.greet();

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { FIRST_SCHEMA } from './0001-workspace';
 import { AFTER_RESTORES } from './0002-after-restores';
+import { KNOWN_ATTEMPTS } from './0003-known-attempts';
 
 /** Steps of the server's schema, forward only. Each runs as the owner, in the transaction that writes it down. */
-export const MIGRATIONS: readonly string[] = [FIRST_SCHEMA, AFTER_RESTORES];
+export const MIGRATIONS: readonly string[] = [FIRST_SCHEMA, AFTER_RESTORES, KNOWN_ATTEMPTS];
 
 /** What is written down of a step, so that a server that was changed by hand is noticed. */
 export const hashOf = (migration: string): string => createHash('sha256').update(migration).digest('hex');
@@ -38,6 +39,7 @@ const CALLABLE: readonly (readonly string[])[] = [
     'give_turn(text, text)',
   ],
   ['told_all(text, text, json)'],
+  [],
 ];
 
 /** What desks may call of a schema with so many steps. Everything else of it is the owner's alone. */

@@ -1,0 +1,301 @@
+import { describe, expect, it } from 'vitest';
+import { ProblemError } from '@main/problem-error';
+import { confirmAgain, confirmOrder, settleOrder } from '@main/workflows/orders/confirm-order';
+import { createTemplate } from '@main/workflows/carts/templates';
+import { type SharedState, ServerAway, type WorkspaceServer } from '@main/workspace/server-port';
+import type { WorkspaceData } from '@proof/world/workspace-rules/data';
+import { approveBatch, reviewBatch } from '@main/workflows/batches/approve-batch';
+import { prepareBatch } from '@main/workflows/batches/prepare-batch';
+import { resumeBatch } from '@main/workflows/batches/run-batch';
+import { handOver } from '@main/workflows/workspace/hand-over';
+import { batchOf, itemsOf, processed, rested } from '../workflows/desks/batch-desks';
+import { approvalOf, place } from '../workflows/desks/node-desk';
+import { draftedCart, exportedCartOf, type StudioDesk } from '../workflows/desks/studio';
+import { TwoDesks } from './two-desks';
+
+const desks = new TwoDesks('known elsewhere');
+
+function sessionOf({ role }: StudioDesk): WorkspaceServer {
+  const session = desks.studio.sessions.get(role);
+  if (session === undefined) throw new Error('It is connected');
+  return session;
+}
+
+const idOf = ({ desk }: StudioDesk): string => desk.knownDesks.own()?.id ?? '';
+
+/** Has a desk reach no server from its next connection on, until what is answered is called. */
+function cutOff({ role }: StudioDesk): () => void {
+  const { studio } = desks;
+  const { between } = studio;
+  studio.between = (connector, by) =>
+    by === role ? { connect: () => Promise.reject(new ServerAway('it is cut off')) } : between(connector, by);
+  return () => (studio.between = between);
+}
+
+const statesOf = (id: string): string[] =>
+  [desks.one, desks.two].map(({ desk }) => desk.orders.read(id).state);
+
+/** How the newest call stands at the server. */
+const newestCall = (): SharedState | undefined =>
+  [...desks.studio.model.data.operations.values()].at(-1)?.state;
+
+/** How often the lab processes each order. */
+const acts = (): number[] => [...processed(desks.lab).values()];
+
+/** The lab does this with the next confirmation, and answers nothing. */
+const silent = (kind: 'resetBefore' | 'resetAfter'): void =>
+  void desks.lab.setFault({ route: 'confirmOrder', effect: { kind }, count: 1 });
+
+/** An order of which a confirmation left desk one without an answer, as both know. Nothing of it reached the lab. */
+async function uncertainOrder(): Promise<{ id: string; confirmationId: string }> {
+  const { one, account } = desks;
+  const order = await place(one, await exportedCartOf(one, account.id));
+  silent('resetBefore');
+  expect(await confirmOrder(one.desk, approvalOf(order))).toMatchObject({ state: 'may-be-confirmed' });
+  await desks.settle();
+  expect(statesOf(order.id)).toEqual(['may-be-confirmed', 'may-be-confirmed']);
+  return { id: order.id, confirmationId: order.confirmationId ?? '' };
+}
+
+const notConfirmed = ({ desk }: StudioDesk, id: string): unknown =>
+  settleOrder(desk, { id, outcome: 'not-confirmed', note: 'asked by telephone' });
+
+describe('what a person found at one desk of a confirmation of unknown outcome', () => {
+  /** Two says that it was not confirmed; before that report arrives, one sends it again, and the lab confirms it. */
+  async function crossed(): Promise<string> {
+    const { one, two, studio } = desks;
+    const { id, confirmationId } = await uncertainOrder();
+    const session = sessionOf(two);
+    const { report } = session;
+    let arrives = (): void => undefined;
+    const onItsWay = new Promise<void>((resolve) => (arrives = resolve));
+    let hasBegun = false;
+    session.report = async (said) => {
+      hasBegun = true;
+      await onItsWay;
+      return await report(said);
+    };
+    notConfirmed(two, id);
+    const telling = two.desk.workspace.connectNow();
+    await expect.poll(() => hasBegun).toBe(true);
+    silent('resetAfter');
+    expect(await confirmAgain(one.desk, { id, confirmationId })).toMatchObject({ state: 'may-be-confirmed' });
+    await studio.settle(one);
+    arrives();
+    await telling;
+    await desks.settle();
+    return id;
+  }
+
+  it('says nothing of a sending that was made after it, where its report arrives late', async () => {
+    const id = await crossed();
+    expect([...statesOf(id), newestCall()]).toEqual(['may-be-confirmed', 'may-be-confirmed', 'unknown']);
+  });
+
+  it('has no order confirmed twice, where its report arrives late', async () => {
+    const id = await crossed();
+    const { desk } = desks.one;
+    await confirmOrder(desk, approvalOf(desk.orders.read(id))).catch(() => undefined);
+    expect(acts()).toEqual([1]);
+  });
+
+  it('says nothing of a sending that was made after it, where a server that was put back hears of both', async () => {
+    const { one, two, studio } = desks;
+    const { id, confirmationId } = await uncertainOrder();
+    const copy = studio.model.copy();
+    two.desk.workspace.stop();
+    studio.model.cut(two.role);
+    notConfirmed(two, id);
+    silent('resetAfter');
+    expect(await confirmAgain(one.desk, { id, confirmationId })).toMatchObject({ state: 'may-be-confirmed' });
+    await studio.settle(one);
+    studio.model.restore(copy, 'dump');
+    studio.model.cut();
+    two.close();
+    desks.two = await two.again();
+    await studio.settle(desks.two);
+    await desks.settle();
+    expect(studio.model.data.gate).toBe('open');
+    expect([...statesOf(id), newestCall()]).toEqual(['may-be-confirmed', 'may-be-confirmed', 'unknown']);
+  });
+});
+
+describe('a confirmation that another desk was granted to send again, and of which it told no more', () => {
+  /** One sends it again, and the lab confirms it; the others hear that it was granted, and no more. */
+  async function silentAgain(): Promise<string> {
+    const { one, two } = desks;
+    const { id, confirmationId } = await uncertainOrder();
+    const session = sessionOf(one);
+    session.report = () => Promise.reject(new ServerAway('it is cut off'));
+    session.tell = () => Promise.reject(new ServerAway('it is cut off'));
+    cutOff(one);
+    silent('resetAfter');
+    expect(await confirmAgain(one.desk, { id, confirmationId })).toMatchObject({ state: 'may-be-confirmed' });
+    await desks.studio.settle(two);
+    expect(newestCall()).toBe('sent');
+    return id;
+  }
+
+  it('is of unknown outcome once that desk is gone, and can be settled', async () => {
+    const { one, two, studio } = desks;
+    const id = await silentAgain();
+    try {
+      notConfirmed(two, id);
+    } catch (cause) {
+      if (!(cause instanceof ProblemError)) throw cause;
+    }
+    await studio.settle(two);
+    await two.desk.workspace.declareGone(idOf(one));
+    await studio.settle(two);
+    expect([two.desk.orders.read(id).state, newestCall()]).toEqual(['may-be-confirmed', 'unknown']);
+    // Someone has to be able to say what the lab says of it.
+    settleOrder(two.desk, { id, outcome: 'confirmed', note: 'asked by telephone' });
+    await studio.settle(two);
+    expect([two.desk.orders.read(id).state, newestCall()]).toEqual(['confirmed', 'succeeded']);
+  });
+});
+
+describe('a desk and a server that were both put back', () => {
+  it.each([
+    ['a copy of before its grant, told first by the others', 'before', 'the others'],
+    ['a copy of before its grant, told first by the desk', 'before', 'the desk'],
+    ['a copy of after its grant, told first by the others', 'after', 'the others'],
+    ['a copy of after its grant, told first by the desk', 'after', 'the desk'],
+  ])('do not say that never left what the others heard to have left: %s', async (_, moment, first) => {
+    const { one, two, account, studio } = desks;
+    const order = await place(two, await exportedCartOf(two, account.id));
+    await desks.settle();
+    const session = sessionOf(two);
+    const { begin } = session;
+    let folder = '';
+    const copies: WorkspaceData[] = [];
+    session.begin = async (request) => {
+      folder = two.copied();
+      copies.push(studio.model.copy());
+      const grant = await begin(request);
+      copies.push(studio.model.copy());
+      return grant;
+    };
+    silent('resetAfter');
+    expect(await confirmOrder(two.desk, approvalOf(order))).toMatchObject({ state: 'may-be-confirmed' });
+    await desks.settle();
+    expect(statesOf(order.id)).toEqual(['may-be-confirmed', 'may-be-confirmed']);
+    two.close();
+    const copy = moment === 'before' ? copies[0] : copies[1];
+    if (copy === undefined) throw new Error('It was asked for');
+    studio.model.restore(copy, 'dump');
+    studio.model.cut();
+    if (first === 'the others') await studio.settle(one);
+    desks.two = await two.again({ folder });
+    await studio.settle(desks.two);
+    await desks.settle();
+    expect(studio.model.data.gate).toBe('open');
+    expect([...statesOf(order.id), newestCall()]).toEqual([
+      'may-be-confirmed',
+      'may-be-confirmed',
+      'unknown',
+    ]);
+  });
+});
+
+describe('a desk that was declared gone with an answer that it never told', () => {
+  it('tells it once it is invited again, and all have it', async () => {
+    const { one, two, account, studio } = desks;
+    const order = await place(two, await exportedCartOf(two, account.id));
+    await desks.settle();
+    const { role } = two;
+    sessionOf(two).report = () => Promise.reject(new ServerAway('it is cut off'));
+    expect(await confirmOrder(two.desk, approvalOf(order))).toMatchObject({ state: 'confirmed' });
+    const reaches = cutOff(two);
+    studio.model.cut(role);
+    await one.desk.workspace.declareGone(idOf(two));
+    await studio.settle(one);
+    expect(one.desk.orders.read(order.id).state).toBe('may-be-confirmed');
+    reaches();
+    await two.desk.workspace.leave(true);
+    await studio.enter(two, 'Desk 3', one);
+    await desks.settle();
+    expect([...statesOf(order.id), newestCall()]).toEqual(['confirmed', 'confirmed', 'succeeded']);
+    for (const { desk } of [one, two])
+      expect(desk.orders.read(order.id).confirmation).toEqual(two.desk.orders.read(order.id).confirmation);
+  });
+});
+
+describe('a batch that was handed over and sent', () => {
+  it('is alike at all, where its first desk is put back to before it approved it, and the server to after', async () => {
+    const { one, two, account, studio } = desks;
+    const { id } = batchOf(two, [draftedCart(two, account.id)]);
+    await prepareBatch(two.desk, { id, which: null });
+    await desks.settle();
+    const folder = two.copied();
+    studio.model.stop();
+    await two.desk.workspace.connectNow();
+    const { digest } = reviewBatch(two.desk, id);
+    approveBatch(two.desk, { id, digest, leave: { kind: 'now' } });
+    expect((await rested(two, id)).state).toBe('paused');
+    studio.model.start();
+    await desks.settle();
+    const copy = studio.model.copy();
+    handOver(two.desk, { kind: 'batch', id, deskId: idOf(one) });
+    await desks.settle();
+    resumeBatch(one.desk, id);
+    expect((await rested(one, id)).state).toBe('finished');
+    await studio.settle(one);
+    two.close();
+    studio.model.restore(copy, 'dump');
+    studio.model.cut();
+    desks.two = await two.again({ folder });
+    await studio.settle(desks.two);
+    await desks.settle();
+    const outcomes = [one, desks.two].map((at) => itemsOf(at, id).map(({ outcome }) => outcome));
+    expect(outcomes).toEqual([['confirmed'], ['confirmed']]);
+    expect(acts()).toEqual([1]);
+    await desks.expectAlike();
+  });
+});
+
+describe('a template that two desks change while one is out of touch', () => {
+  /** A template that was renamed from "Wedding" to "Weddings", as both know; then both change it. */
+  async function changed(
+    atOne: (id: string) => void,
+    atTwo: (id: string) => void,
+  ): Promise<{ names: string[]; conflicts: unknown[] }> {
+    const { one, two, account, studio } = desks;
+    const cartId = await exportedCartOf(one, account.id);
+    const parts = { withRecipient: true, withItems: true };
+    const { id } = createTemplate(one.desk, { kind: 'cart', cartId, name: 'Wedding', ...parts });
+    await desks.settle();
+    one.desk.templates.rename(id, 'Weddings');
+    await desks.settle();
+    expect(two.desk.templates.read(id).name).toBe('Weddings');
+    const reaches = cutOff(one);
+    studio.model.cut(one.role);
+    atOne(id);
+    atTwo(id);
+    await studio.settle(two);
+    reaches();
+    await desks.expectAlike();
+    return {
+      names: [one, two].map(({ desk }) => desk.templates.read(id).name),
+      conflicts: one.desk.database.all('SELECT fields FROM conflicts'),
+    };
+  }
+
+  it('has the earlier name that a person gave back to it, where the one out of touch used it', async () => {
+    const { one, two } = desks;
+    const after = await changed(
+      (id) => one.desk.templates.markUsed(id, Date.now()),
+      (id) => void two.desk.templates.rename(id, 'Wedding'),
+    );
+    expect(after).toEqual({ names: ['Wedding', 'Wedding'], conflicts: [] });
+  });
+
+  it('has the earlier name that a person gave back to it out of touch, where the other used it', async () => {
+    const { one, two } = desks;
+    const after = await changed(
+      (id) => void one.desk.templates.rename(id, 'Wedding'),
+      (id) => two.desk.templates.markUsed(id, Date.now()),
+    );
+    expect(after).toEqual({ names: ['Wedding', 'Wedding'], conflicts: [] });
+  });
+});
