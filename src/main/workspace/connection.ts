@@ -6,6 +6,7 @@ import type { DraftVersions } from '../store/workspace/draft-versions';
 import type { Membership, MembershipRepository } from '../store/workspace/membership';
 import type { Outbox } from '../store/workspace/outbox';
 import type { ParkedChanges } from '../store/workspace/parked';
+import { isGrantedName } from '../store/journal/granted-attempt';
 import { readBody } from '../store/workspace/shared-bodies';
 import type { ChangeApplier } from './applying/apply-change';
 import { FIRST_MARKING } from './marking';
@@ -136,8 +137,20 @@ export class Connection {
     if (own === undefined || own.onTheirWay === 0) return false;
     const { database, outbox } = this.ports;
     return (await server.mine()).some(({ state, call }) => {
-      const id = state === 'sent' ? readBody(call)?.row?.['id'] : undefined;
-      if (typeof id !== 'string' || outbox.find('calls', id) !== null) return false;
+      const body = state === 'sent' ? readBody(call) : null;
+      const id = body?.row?.['id'];
+      if (typeof id !== 'string') return false;
+      // What was asked to be sent once more is named there: nothing is written down here before it may leave.
+      const again = body?.attempts?.find(({ id: name }) => isGrantedName(name))?.['number'];
+      if (typeof again === 'number' && again > 1)
+        return (
+          database.get(
+            `SELECT 1 FROM attempts WHERE operation_id = ? AND number = ?
+             UNION ALL SELECT 1 FROM workspace_never_left WHERE operation_id = ? AND number = ?`,
+            [id, again, id, again],
+          ) === undefined
+        );
+      if (outbox.find('calls', id) !== null) return false;
       const row = database.get('SELECT state FROM operations WHERE id = ?', [id]);
       return row === undefined || row.state === 'unknown';
     });

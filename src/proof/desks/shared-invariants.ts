@@ -67,10 +67,10 @@ export function falseCertainty(
       : `${cart.mark} is ${state} at ${desk.name}, and the lab has no such order`;
   if (made.length > 0 && SAYS_NOT.includes(state) && isUpToDate(studio, desk))
     return `${cart.mark} is ${state} at ${desk.name}, which has read everything, and the lab has its order`;
-  // What another desk sent again is heard of once this one is not cut off any more.
+  // What another desk sent again, and no one who asked the lab before could know, is heard of once this one is not cut off.
   const refused = desk.world
-    .look(`SELECT id, desk FROM operations WHERE state = 'refused' AND kind <> 'create'`)
-    .filter((call) => call.desk === null || isUpToDate(studio, desk))
+    .look(`SELECT id, desk, proof FROM operations WHERE state = 'refused' AND kind <> 'create'`)
+    .filter((call) => (call.desk === null && call.proof !== 'person') || isUpToDate(studio, desk))
     .find(({ id }) => ledger.hasActed(String(id)));
   return refused === undefined ? null : `A call is refused at ${desk.name}, and the lab acted upon it`;
 }

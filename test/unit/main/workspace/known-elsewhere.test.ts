@@ -155,6 +155,37 @@ describe('a confirmation that another desk was granted to send again, and of whi
   });
 });
 
+describe('a desk that ended after it asked to send a confirmation again', () => {
+  it('has nothing on its way, also where a person settled the first one before it was connected', async () => {
+    const { one, account } = desks;
+    const order = await place(one, await exportedCartOf(one, account.id));
+    await desks.settle();
+    const { two } = desks;
+    silent('resetAfter');
+    expect(await confirmOrder(two.desk, approvalOf(order))).toMatchObject({ state: 'may-be-confirmed' });
+    await desks.settle();
+    const session = sessionOf(two);
+    let folder = '';
+    await new Promise<void>((resolve) => {
+      const { begin } = session;
+      session.begin = async (request) => {
+        folder = two.copied();
+        await begin(request);
+        resolve();
+        return await new Promise(() => undefined);
+      };
+      const again = { id: order.id, confirmationId: order.confirmationId ?? '' };
+      void confirmAgain(two.desk, again).catch(() => undefined);
+    });
+    expect(newestCall()).toBe('sent');
+    two.close();
+    desks.two = await two.again({ folder });
+    settleOrder(desks.two.desk, { id: order.id, outcome: 'confirmed', note: 'asked by telephone' });
+    await desks.settle();
+    expect([...statesOf(order.id), newestCall()]).toEqual(['confirmed', 'confirmed', 'succeeded']);
+  });
+});
+
 describe('a desk and a server that were both put back', () => {
   it.each([
     ['a copy of before its grant, told first by the others', 'before', 'the others'],
