@@ -20,6 +20,7 @@ import { PARTLY_CONFIRMED_SCHEMA } from '../migrations/0013-partly-confirmed';
 import { LAB_WORDS_SCHEMA } from '../migrations/0014-words-of-the-lab';
 import { WORKSPACE_SCHEMA } from '../migrations/0015-workspace';
 import { SENT_AGAIN_ELSEWHERE_SCHEMA } from '../migrations/0016-sent-again-elsewhere';
+import { HELD_TWICE_SCHEMA } from '../migrations/0017-held-twice';
 import { storageProblem } from './sqlite-problems';
 
 /** One step of the schema. Its number and text are final once released. */
@@ -182,6 +183,15 @@ export const MIGRATIONS: readonly Migration[] = [
     },
     sha256: '2df1018dfaba874cd824b6b237f2296238ad93cedb58f19983f020872461223b',
     schema: 'b21118ed051da872ca9cc7251e50b57a2e273ab0907ab452ceeae25594a027a6',
+  },
+  {
+    number: 17,
+    name: 'held twice',
+    get sql() {
+      return HELD_TWICE_SCHEMA;
+    },
+    sha256: 'c074e66b4a692e201cc0255015bc2edb2fc192a0a18d75ab9f0c30bcd8af46c1',
+    schema: 'c78fb6846b8745f685d443435428f3481feb68633ee8f0cbb14048c50e66a748',
   },
 ];
 
