@@ -25,6 +25,18 @@ const refuse = (): never => {
   throw new Error('Not in this test');
 };
 
+/** A clock by which a pause is over in a moment, and counts; not for more than what a question waits for its answer. */
+function quickClock(): Required<Pick<Parameters<typeof openDesk>[0], 'elapsed' | 'wait'>> {
+  let waited = 0;
+  return {
+    elapsed: () => performance.now() + waited,
+    wait: (milliseconds) => {
+      waited += Math.min(milliseconds, 200);
+      return new Promise((resolve) => setTimeout(resolve, 5));
+    },
+  };
+}
+
 /** A studio whose desks share over the model of its server. */
 export class Studio {
   readonly model: WorkspaceModel;
@@ -60,6 +72,7 @@ export class Studio {
   /** Opens a desk that is alone. */
   async desk(changes: Partial<Parameters<typeof openDesk>[0]> = {}, role = ''): Promise<StudioDesk> {
     const kept = {
+      ...quickClock(),
       lab: this.lab,
       keychain: createMemoryStore(),
       accountFile: accountFileInMemory(),
