@@ -90,10 +90,10 @@ CREATE FUNCTION reader`,
     plants: [
       {
         file: REPORTS,
-        find: '    ELSIF a.operation IS NULL THEN\n      -- A grant',
+        find: '    ELSIF a.operation IS NULL\n      OR',
         replace: `    ELSIF a.operation IS NULL AND e.outcome = 'never-left' THEN CONTINUE;
-    ELSIF a.operation IS NULL THEN
-      -- A grant`,
+    ELSIF a.operation IS NULL
+      OR`,
       },
     ],
     caughtByTests: [
@@ -427,7 +427,7 @@ CREATE FUNCTION reader`,
     plants: [
       {
         file: REPORTS,
-        find: 'IF p_proof IS NOT NULL AND NOT is_unknowing AND (now_state',
+        find: "IF p_proof IS NOT NULL AND NOT (is_lacking AND p_proof = 'refused') AND (now_state",
         replace: 'IF p_proof IS NOT NULL AND (now_state',
       },
     ],

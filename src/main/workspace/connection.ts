@@ -141,15 +141,17 @@ export class Connection {
       const id = body?.row?.['id'];
       if (typeof id !== 'string') return false;
       // What was asked to be sent once more is named there: nothing is written down here before it may leave.
-      const again = body?.attempts?.find(({ id: name }) => isGrantedName(name))?.['number'];
-      if (typeof again === 'number' && again > 1)
-        return (
+      const isMissed = body?.attempts?.some(
+        ({ id: name, desk, number }) =>
+          isGrantedName(name) &&
+          desk === deskId &&
           database.get(
             `SELECT 1 FROM attempts WHERE operation_id = ? AND number = ?
              UNION ALL SELECT 1 FROM workspace_never_left WHERE operation_id = ? AND number = ?`,
-            [id, again, id, again],
-          ) === undefined
-        );
+            [id, Number(number), id, Number(number)],
+          ) === undefined,
+      );
+      if (isMissed === true) return true;
       if (outbox.find('calls', id) !== null) return false;
       const row = database.get('SELECT state FROM operations WHERE id = ?', [id]);
       return row === undefined || row.state === 'unknown';

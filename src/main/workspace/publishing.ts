@@ -302,8 +302,9 @@ export class Publisher {
     if (attempts.length === 0 && row.state === 'refused' && row.desk === null) neverLeft.add(1);
     for (const number of neverLeft) {
       const { deskId, attemptId } = ended.get(number) ?? {};
-      const isOwn = deskId === undefined && attemptId !== undefined;
-      ended.set(number, { number, outcome: 'never-left', ...(isOwn && { attemptId }) });
+      // Another desk was granted that number.
+      if (deskId !== undefined) continue;
+      ended.set(number, { number, outcome: 'never-left', ...(attemptId !== undefined && { attemptId }) });
     }
     const isOfOthers = typeof row.desk === 'string' || attempts.some(({ desk }) => desk !== null);
     const proof = proofOf(row, isOfOthers);

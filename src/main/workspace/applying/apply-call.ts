@@ -35,10 +35,14 @@ export interface ApplyCallPorts {
 
 /**
  * Whether this desk heard what became of a call before the server was put back, which it is told once more: its desk may be
- * gone by now. What a person says, others may know better.
+ * gone by now. That nothing came of it, others may know better than a person.
  */
 const isKnownOf = (call: SqlRow | undefined): boolean =>
-  (call?.state === 'succeeded' || call?.state === 'refused') && call.proof !== 'person';
+  call?.state === 'succeeded' || (call?.state === 'refused' && call.proof !== 'person');
+
+/** Whether nothing left of a sending, as its desk tells. */
+const hasNeverLeft = ({ outcome, problem }: SharedRow): boolean =>
+  outcome === 'unknown' && typeof problem === 'string' && problem.includes('"kind":"blocked"');
 
 /** Brings calls as far as they are over all desks, and what they are about in line with them. */
 export class CallApplier {
@@ -69,6 +73,8 @@ export class CallApplier {
     if (state === 'unknown' && isKnownOf(before)) outbox.touch('calls', id);
     const call = bodies.decode(kind, body.row, 'operations', this.subjectOf(body.row));
     if (call === null) throw new Parked('account');
+    if (before?.state === 'refused' && before.proof === 'person' && state !== 'refused')
+      this.giveUpNumbers(id, body.attempts ?? []);
     const attempts = (body.attempts ?? []).flatMap((attempt) => {
       const row = bodies.decode(kind, attempt, 'attempts') ?? {};
       // That it was granted says its desk; what became of it is heard of later.
@@ -181,15 +187,47 @@ export class CallApplier {
     return this.ports.database.get(`SELECT account_id FROM ${table} WHERE id = ?`, [String(subject_id)]);
   }
 
-  /** Whether this desk knows of a sending that may have left, and is not among those that were told. */
+  /**
+   * Whether this desk knows of a sending that may have left, and is not among those that were told. One of which nothing left
+   * says nothing of another desk's with the same number.
+   */
   private knowsMore(id: string, told: readonly SharedRow[]): boolean {
-    const numbers = new Set(told.map(({ number }) => number));
     return this.ports.database
       .all(
-        `SELECT number FROM attempts WHERE operation_id = ? AND outcome IN ('on-its-way', 'unknown', 'interrupted')`,
+        `SELECT number, desk FROM attempts WHERE operation_id = ? AND outcome IN ('on-its-way', 'unknown', 'interrupted')`,
         [id],
       )
-      .some(({ number }) => !numbers.has(number));
+      .some(
+        ({ number, desk }) =>
+          !told.some(
+            (row) =>
+              row['number'] === number && (row['desk'] === (desk ?? this.ports.deskId) || !hasNeverLeft(row)),
+          ),
+      );
+  }
+
+  /**
+   * A person said here that nothing came of a call, and another desk sent it under a number of which nothing left here: that
+   * is no sending which whoever was asked knew of.
+   */
+  private giveUpNumbers(id: string, told: readonly SharedRow[]): void {
+    const { database, deskId } = this.ports;
+    const isAnothers = told.some(
+      (row) =>
+        row['desk'] !== deskId &&
+        !hasNeverLeft(row) &&
+        database.get(
+          `SELECT 1 FROM attempts a JOIN workspace_never_left n ON n.operation_id = a.operation_id AND n.number = a.number
+           WHERE a.operation_id = ? AND a.number = ? AND a.desk IS NULL`,
+          [id, Number(row['number'])],
+        ) !== undefined,
+    );
+    if (isAnothers)
+      database.run(
+        `UPDATE operations SET state = 'unknown', settled_at = NULL, proof = 'none', proof_note = '', recorded_proof = NULL
+         WHERE id = ?`,
+        [id],
+      );
   }
 
   private isOnItsWay(id: string, which = ''): boolean {

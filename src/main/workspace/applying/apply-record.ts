@@ -153,7 +153,8 @@ export class RecordApplier {
          AND (approved_at IS NOT ? OR ?)`,
       [id, approved_at ?? null, isRival ? 1 : 0],
     );
-    if (typeof desk !== 'string' || rival === undefined) return;
+    // Where it was approved and taken back, it is in no one's way.
+    if (typeof desk !== 'string' || approved_at == null || rival === undefined) return;
     membership.aloud(() => passOver(id, desk));
     changed('holds', id);
     changed('history', id);
@@ -163,8 +164,13 @@ export class RecordApplier {
    * An order was held at two desks, each without the other: the hold that was made first stands, at all of them. What stands
    * here keeps the other one parked until its desk has given way. With a batch its approval decides.
    */
-  private giveWayToHold(id: string, { desk, subject_id = null }: Readonly<Record<string, SqlValue>>): void {
+  private giveWayToHold(
+    id: string,
+    { desk, state, subject_id = null }: Readonly<Record<string, SqlValue>>,
+  ): void {
     const { database, membership, passOverHold, changed } = this.ports;
+    // One that was taken back stands in no one's way.
+    if (state !== 'held' && state !== 'waiting' && state !== 'leaving') return;
     // Ids begin with the time at which they were made.
     const rival = database.get(
       `SELECT id FROM holds WHERE subject_id = ? AND id > ? AND kind <> 'batch' AND desk IS NULL

@@ -176,8 +176,10 @@ export class RowWriter {
     );
   }
 
-  /** True where an approval stays that the desk which told it does not have. */
+  /** True where something stays that the desk which told does not have: an approval, or that a hold has left. */
   private update(kind: RecordKind, record: string, before: SqlRow, told: Row): boolean {
+    // Two desks took it over and let it go: with this one's it has left.
+    if (kind.name === 'holds' && before.state === 'left' && told['state'] === 'refused') return true;
     if (kind.name === 'holds') this.moveHold(record, String(before.state), told);
     const row = kind.name === 'batch_items' ? this.giveWay(record, before, told) : told;
     const present = this.bodies.rowOf(kind, record) ?? before;

@@ -154,6 +154,10 @@ const isForgotten = (
   told !== attemptId &&
   !mistakes.has('never-left-of-another');
 
+/** Whether another desk told of a number that nothing left of it. */
+const isOfAnother = ({ outcome, deskId }: Attempt, by: string): boolean =>
+  outcome === 'never-left' && deskId !== by;
+
 /** Takes what a desk says of one attempt. False when that says nothing new. */
 function takeEnd(
   { data, mistakes, now }: RunningServer,
@@ -179,7 +183,8 @@ function takeEnd(
       put({ deskId, run: '', outcome: 'unknown' });
       return true;
     }
-    if (attempt !== undefined) {
+    // Where another one told of this number that nothing left of it, it is this desk's.
+    if (attempt !== undefined && !isOfAnother(attempt, deskId)) {
       // Of what was granted it hears which attempt that was: its desk may have forgotten.
       if (attempt.deskId === deskId && attempt.outcome === 'on-its-way') attempt.attemptId ??= attemptId;
       return false;
@@ -194,6 +199,7 @@ function takeEnd(
     // Granted before the server was put back: it is on its way as before.
     const isTaken =
       attempt === undefined ||
+      isOfAnother(attempt, by) ||
       (attempt.deskId === by && attempt.run === '' && ['on-its-way', 'unknown'].includes(attempt.outcome));
     if (data.gate === 'open' || !isTaken) return false;
     put({ deskId, run, outcome });
@@ -205,7 +211,14 @@ function takeEnd(
     put({ deskId, run: '', outcome });
     return true;
   }
-  const isIts = attempt.deskId === by || mistakes.has('foreign-end-counts');
+  if (isOfAnother(attempt, by) && outcome !== 'never-left' && data.gate !== 'open') {
+    put({ deskId: by, run: '', outcome });
+    return true;
+  }
+  const isAnswered = outcome === 'succeeded' || outcome === 'refused';
+  const isOut = data.desks.some(({ id, state }) => id === attempt.deskId && state !== 'in');
+  // A desk that was declared gone can be another one when it tells what it was answered.
+  const isIts = attempt.deskId === by || (isOut && isAnswered) || mistakes.has('foreign-end-counts');
   if (!isIts || attempt.outcome === outcome) return false;
   // What others heard of an attempt before the server was put back, its desk knows better; but not of one that it forgot.
   if (outcome === 'never-left' && attempt.attemptId !== null) {
@@ -246,11 +259,17 @@ export function report(server: RunningServer, caller: Caller, said: CallReport):
   const state = stateOf(operation);
   const isLate = state === 'refused' && proof?.outcome === 'succeeded' && !mistakes.has('late-proof-dropped');
   // Who does not know of all that may have left does not say that nothing came of it.
-  const knowsOf = new Set(said.ended.map(({ number }) => number));
-  const isUnknowing =
-    proof?.outcome === 'refused' &&
-    operation.attempts.some(({ number, outcome }) => mayHaveLeft(outcome) && !knowsOf.has(number)) &&
-    !mistakes.has('refused-by-fewer');
+  const isLacking =
+    operation.attempts.some(
+      ({ number, outcome, deskId: by }) =>
+        mayHaveLeft(outcome) &&
+        // That nothing left of its own says nothing of another desk's with the same number.
+        !said.ended.some(
+          (one) =>
+            one.number === number && (one.outcome !== 'never-left' || (one.deskId ?? caller.deskId) === by),
+        ),
+    ) && !mistakes.has('refused-by-fewer');
+  const isUnknowing = isLacking && proof?.outcome === 'refused';
   if (proof !== null && !isUnknowing && (state === 'unknown' || isLate)) {
     operation.proof = proof.outcome;
     hasChanged = true;
@@ -263,8 +282,11 @@ export function report(server: RunningServer, caller: Caller, said: CallReport):
     .get(key(desk.id, said.no))
     ?.some((seq) => data.changes[seq - 1]?.record === operation.id);
   if (hasChanged || (operation.body !== said.body && wasTold !== true && !isUnknowing)) {
+    const { body } = operation;
     operation.body = said.body;
     appendCall(data, desk.id, operation, said.no);
+    // The others hear it; what is known of the attempts that it lacks is told with the next change.
+    if (isLacking) operation.body = body;
   }
   return operation.state;
 }

@@ -789,7 +789,12 @@ export function promisesOf(make: () => Promise<Trial>, runs: number): Promised {
     const again = { ...asked, number: 2, reason: 'chosen-by-person' } as const;
     expect(await one.session.begin(again)).toEqual(granted);
     await one.session.report(ended(again, next(), 'unknown'));
-    expect(await two.session.report(proven(asked, 71_000 + next(), 'refused'))).toBe('unknown');
+    const first = proven(asked, 71_000 + next(), 'refused');
+    expect(await two.session.report(first)).toBe('unknown');
+    // That nothing left of its own with the same number says nothing of it.
+    const own = { number: 2, outcome: 'never-left' } as const;
+    const alike = { ...first, no: 71_000 + next(), ended: [...first.ended, own] };
+    expect(await two.session.report(alike)).toBe('unknown');
     const { deskId } = await one.greet();
     expect(await two.session.begin({ ...asked, operationId: `another ${asked.root}` })).toMatchObject({
       ...{ granted: false, why: 'held', deskId },
@@ -811,7 +816,10 @@ export function promisesOf(make: () => Promise<Trial>, runs: number): Promised {
     await trial.restore(copy, 'dump');
     await two.connect();
     const welcome = await two.greet();
-    expect(await two.session.report(proven(asked, welcome.pushed + 1, 'refused'))).toBe('refused');
+    // Its own with the same number never left.
+    const first = proven(asked, welcome.pushed + 1, 'refused');
+    const own = { number: 2, outcome: 'never-left' } as const;
+    expect(await two.session.report({ ...first, ended: [...first.ended, own] })).toBe('refused');
     await two.tellAnew(welcome.epoch, welcome.pushed + 1);
     await one.connect();
     const seen = await one.greet();
@@ -1156,10 +1164,16 @@ export function promisesOf(make: () => Promise<Trial>, runs: number): Promised {
 
   it('makes what a desk has on its way unknown once it is declared gone; that desk only reads then', async () => {
     const asked = call(root(), 'confirm');
+    const answered = call(root(), 'confirm');
     const third = await three.greet();
     await three.session.begin(asked);
+    await three.session.begin(answered);
+    // No one else says how it ends, as long as its desk is there.
+    expect(await two.session.report(ended(answered, 89_000, 'refused'))).toBe('sent');
     expect(await two.session.declareGone(third.deskId)).toBeGreaterThan(0);
     expect(await two.session.declareGone(third.deskId)).toBe(0);
+    // It can be another desk when it tells what it was answered.
+    expect(await two.session.report(ended(answered, 89_001, 'refused'))).toBe('refused');
     const again = await two.session.begin({ ...asked, operationId: 'after' });
     expect(again).toMatchObject({ granted: false, why: 'held', state: 'unknown' });
     await expect(three.session.begin(call(root(), 'place'))).rejects.toEqual(refusedAs('revoked'));

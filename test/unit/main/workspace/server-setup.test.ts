@@ -78,7 +78,7 @@ describe('the schema of the server', () => {
     expect(MIGRATIONS.map(hashOf)).toEqual([
       '2b89205a9f04bf716abe81d413709ec4c88c17a61dc92bc90f408bec722ed572',
       '889be66fec4fc3c122e20e1effe0b837a55399c4ffe69a9c67bc658343cb0767',
-      '61acbcb9b7bb8888324fc0582f7fa174eedfed6892ac9c3afa05b2bafc6abf24',
+      '8b80f9b7048cde41fb8a7b49f70e7fa8b8cf9786ce2d7d07c4dbc5c09bfb59c2',
     ]);
   });
 });

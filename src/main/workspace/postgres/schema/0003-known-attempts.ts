@@ -10,7 +10,7 @@ export const KNOWN_ATTEMPTS = `
 CREATE OR REPLACE FUNCTION report(p_run text, p_no bigint, p_root text, p_kind text, p_operation text, p_ended json, p_proof text,
   p_body text) RETURNS json LANGUAGE plpgsql AS $$
 DECLARE d desks; o operations; a attempts; e record; changed boolean; is_shut boolean; now_state text;
-  may_have_left boolean := false; is_unknowing boolean;
+  may_have_left boolean := false; is_lacking boolean;
 BEGIN
   d := writer(p_run);
   PERFORM check_texts(p_root, p_operation);
@@ -47,7 +47,8 @@ BEGIN
       IF a.outcome = 'never-left' AND a.desk = e.desk AND e.attempt <> coalesce(a.attempt, '') THEN
         -- Its desk told of this number that it never left, and did not mean this one: that one it forgot, as the server did.
         UPDATE attempts SET outcome = 'unknown', attempt = e.attempt WHERE operation = p_operation AND number = e.number;
-      ELSIF a.operation IS NOT NULL THEN
+      -- Where another one told of this number that nothing left of it, it is this desk's.
+      ELSIF a.operation IS NOT NULL AND NOT (a.outcome = 'never-left' AND a.desk <> e.desk) THEN
         -- Of what was granted it hears which attempt that was: its desk may have forgotten.
         UPDATE attempts SET attempt = e.attempt WHERE operation = p_operation AND number = e.number
           AND desk = e.desk AND outcome = 'on-its-way' AND attempt IS NULL;
@@ -58,23 +59,28 @@ BEGIN
           VALUES (p_operation, e.number, e.desk, '', e.attempt, CASE
             WHEN e.outcome <> 'on-its-way' THEN 'unknown'
             WHEN EXISTS (SELECT 1 FROM desks WHERE id = e.desk AND state = 'in') THEN 'on-its-way'
-            ELSE 'interrupted' END);
+            ELSE 'interrupted' END)
+          ON CONFLICT (operation, number) DO UPDATE
+            SET desk = excluded.desk, run = excluded.run, attempt = excluded.attempt, outcome = excluded.outcome;
       END IF;
       may_have_left := true;
     ELSIF e.outcome = 'on-its-way' THEN
       -- Granted before the server was put back: it is on its way as before.
       IF NOT is_shut OR (a.operation IS NOT NULL AND NOT (a.desk = d.id AND a.run = ''
-        AND a.outcome IN ('on-its-way', 'unknown'))) THEN CONTINUE;
+        AND a.outcome IN ('on-its-way', 'unknown')) AND NOT (a.desk <> d.id AND a.outcome = 'never-left')) THEN CONTINUE;
       END IF;
       INSERT INTO attempts (operation, number, desk, run, attempt, outcome)
         VALUES (p_operation, e.number, d.id, p_run, e.attempt, e.outcome)
         ON CONFLICT (operation, number) DO UPDATE
-          SET run = excluded.run, attempt = excluded.attempt, outcome = excluded.outcome;
+          SET desk = excluded.desk, run = excluded.run, attempt = excluded.attempt, outcome = excluded.outcome;
       may_have_left := true;
-    ELSIF a.operation IS NULL THEN
+    ELSIF a.operation IS NULL
+      OR (is_shut AND a.desk <> d.id AND a.outcome = 'never-left' AND e.outcome <> 'never-left') THEN
       -- A grant that comes after this meets it.
       INSERT INTO attempts (operation, number, desk, run, attempt, outcome)
-        VALUES (p_operation, e.number, d.id, '', e.attempt, e.outcome);
+        VALUES (p_operation, e.number, d.id, '', e.attempt, e.outcome)
+        ON CONFLICT (operation, number) DO UPDATE
+          SET desk = excluded.desk, run = excluded.run, attempt = excluded.attempt, outcome = excluded.outcome;
       may_have_left := may_have_left OR e.outcome IN ('unknown', 'interrupted');
     ELSIF e.outcome = 'never-left' AND a.desk = d.id AND a.attempt IS NOT NULL THEN
       -- What others heard of an attempt before the server was put back, its desk knows better; but not of one that it forgot.
@@ -83,7 +89,10 @@ BEGIN
       END IF;
       UPDATE attempts SET outcome = CASE e.attempt WHEN a.attempt THEN e.outcome ELSE 'interrupted' END
         WHERE operation = p_operation AND number = e.number;
-    ELSIF a.desk = d.id AND a.outcome <> e.outcome AND may_become(a.outcome, e.outcome) THEN
+    -- A desk that was declared gone can be another one when it tells what it was answered.
+    ELSIF (a.desk = d.id OR (e.outcome IN ('succeeded', 'refused')
+        AND EXISTS (SELECT 1 FROM desks WHERE id = a.desk AND state <> 'in')))
+      AND a.outcome <> e.outcome AND may_become(a.outcome, e.outcome) THEN
       UPDATE attempts SET outcome = e.outcome, attempt = CASE e.outcome WHEN 'never-left' THEN e.attempt ELSE attempt END
         WHERE operation = p_operation AND number = e.number;
     ELSE CONTINUE;
@@ -93,11 +102,13 @@ BEGIN
   -- What was said of the call before says nothing about what may have left beside that.
   IF may_have_left THEN UPDATE operations SET proof = NULL WHERE id = p_operation AND proof = 'refused'; END IF;
   now_state := state_of(p_operation);
-  -- Who does not know of all that may have left does not say that nothing came of it.
-  is_unknowing := coalesce(p_proof = 'refused', false) AND EXISTS (
-    SELECT 1 FROM attempts WHERE operation = p_operation AND outcome IN ('on-its-way', 'unknown', 'interrupted')
-      AND number NOT IN (SELECT k.number FROM json_to_recordset(p_ended) AS k(number bigint)));
-  IF p_proof IS NOT NULL AND NOT is_unknowing AND (now_state = 'unknown' OR (now_state = 'refused' AND p_proof = 'succeeded')) THEN
+  -- Who does not know of all that may have left does not say that nothing came of it, nor has all of its body. That nothing
+  -- left of its own says nothing of another desk's attempt with the same number.
+  is_lacking := EXISTS (
+    SELECT 1 FROM attempts t WHERE t.operation = p_operation AND t.outcome IN ('on-its-way', 'unknown', 'interrupted')
+      AND NOT EXISTS (SELECT 1 FROM json_to_recordset(p_ended) AS k(number bigint, outcome text, desk text)
+        WHERE k.number = t.number AND (k.outcome <> 'never-left' OR coalesce(k.desk, d.id) = t.desk)));
+  IF p_proof IS NOT NULL AND NOT (is_lacking AND p_proof = 'refused') AND (now_state = 'unknown' OR (now_state = 'refused' AND p_proof = 'succeeded')) THEN
     UPDATE operations SET proof = p_proof WHERE id = p_operation;
     now_state := state_of(p_operation);
     changed := true;
@@ -112,10 +123,12 @@ BEGIN
   END IF;
   UPDATE operations SET state = now_state WHERE id = p_operation;
   IF now_state = 'refused' THEN PERFORM end_contradiction(p_root, p_kind); END IF;
-  IF changed OR (o.body <> p_body AND NOT is_unknowing AND NOT EXISTS (
+  IF changed OR (o.body <> p_body AND NOT (is_lacking AND coalesce(p_proof = 'refused', false)) AND NOT EXISTS (
     SELECT 1 FROM changes WHERE desk = d.id AND no = p_no AND record = p_operation)) THEN
     UPDATE operations SET body = p_body WHERE id = p_operation;
     PERFORM append_call(d.id, p_no, p_operation);
+    -- The others hear it; what is known of the attempts that it lacks is told with the next change.
+    IF is_lacking THEN UPDATE operations SET body = o.body WHERE id = p_operation; END IF;
   END IF;
   RETURN to_json(now_state);
 END $$;
