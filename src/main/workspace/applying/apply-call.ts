@@ -131,7 +131,8 @@ export class CallApplier {
     const isAnswered = answerAttempts(database, rows);
     if (state === 'succeeded') this.settleByAnswer(id);
     const after = database.get('SELECT state FROM operations WHERE id = ?', [id]);
-    const isMore = before?.state === 'succeeded' && insertEndedAttempts(database, rows);
+    const isOverAlike = before?.state === 'succeeded' || (before?.state === 'refused' && state === 'refused');
+    const isMore = isOverAlike && insertEndedAttempts(database, rows);
     if (isAnswered || isMore || before?.state !== after?.state)
       this.follow(String(call['subject_id']), String(call['kind']));
   }
@@ -189,16 +190,17 @@ export class CallApplier {
 
   /**
    * Whether this desk knows of a sending that may have left, and is not among those that were told. One of which nothing left
-   * says nothing of another desk's with the same number.
+   * says nothing of another desk's with the same number. Of what was granted alone, others may know that nothing left.
    */
   private knowsMore(id: string, told: readonly SharedRow[]): boolean {
     return this.ports.database
       .all(
-        `SELECT number, desk FROM attempts WHERE operation_id = ? AND outcome IN ('on-its-way', 'unknown', 'interrupted')`,
+        `SELECT id, number, desk FROM attempts WHERE operation_id = ? AND outcome IN ('on-its-way', 'unknown', 'interrupted')`,
         [id],
       )
       .some(
-        ({ number, desk }) =>
+        ({ id: name, number, desk }) =>
+          !isGrantedName(name) &&
           !told.some(
             (row) =>
               row['number'] === number && (row['desk'] === (desk ?? this.ports.deskId) || !hasNeverLeft(row)),

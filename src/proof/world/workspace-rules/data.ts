@@ -81,7 +81,7 @@ export interface Attempt {
   readonly run: string;
   outcome: AttemptEnd | 'on-its-way';
   /** As its desk wrote it down; null where no one told. */
-  readonly attemptId: string | null;
+  attemptId: string | null;
   readonly grantedAt: number;
 }
 

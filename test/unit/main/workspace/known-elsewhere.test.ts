@@ -229,6 +229,43 @@ describe('a desk and a server that were both put back', () => {
   });
 });
 
+describe('a desk and a server that were both put back to before that desk said that nothing left', () => {
+  it('hear so from who knows, and nothing is in doubt for good', async () => {
+    const { two, account, studio } = desks;
+    const order = await place(two, await exportedCartOf(two, account.id));
+    await desks.settle();
+    const session = sessionOf(two);
+    const { begin } = session;
+    let folder = '';
+    const copies: WorkspaceData[] = [];
+    let reaches = (): void => undefined;
+    session.begin = async (request) => {
+      folder = two.copied();
+      // What it tells of something else is how the server knows it as one that was put back.
+      draftedCart(two, account.id);
+      await two.desk.workspace.connectNow();
+      await begin(request);
+      copies.push(studio.model.copy());
+      reaches = cutOff(two);
+      throw new ServerAway('its answer is lost');
+    };
+    await expect(confirmOrder(two.desk, approvalOf(order))).rejects.toThrow(ProblemError);
+    reaches();
+    await desks.settle();
+    expect(newestCall()).toBe('refused');
+    const [copy] = copies;
+    if (copy === undefined) throw new Error('It was asked for');
+    two.close();
+    studio.model.restore(copy, 'dump');
+    studio.model.cut();
+    desks.two = await two.again({ folder });
+    await desks.expectAlike();
+    expect([...statesOf(order.id), newestCall()]).toEqual([
+      ...['awaiting-confirmation', 'awaiting-confirmation', 'refused'],
+    ]);
+  });
+});
+
 describe('a desk that was declared gone with an answer that it never told', () => {
   it('tells it once it is invited again, and all have it', async () => {
     const { one, two, account, studio } = desks;

@@ -66,6 +66,7 @@ const MISTAKES: Record<PlantedMistake, true> = {
   'never-left-after-put-back': true,
   'never-left-of-another': true,
   'late-desk-forgotten': true,
+  'refused-by-fewer': true,
 };
 
 describe('a mistake in the rules', () => {
