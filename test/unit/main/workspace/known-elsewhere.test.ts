@@ -2,63 +2,19 @@ import { describe, expect, it } from 'vitest';
 import { ProblemError } from '@main/problem-error';
 import { confirmAgain, confirmOrder, settleOrder } from '@main/workflows/orders/confirm-order';
 import { createTemplate } from '@main/workflows/carts/templates';
-import { type SharedState, ServerAway, type WorkspaceServer } from '@main/workspace/server-port';
+import { ServerAway } from '@main/workspace/server-port';
 import type { WorkspaceData } from '@proof/world/workspace-rules/data';
 import { approveBatch, reviewBatch } from '@main/workflows/batches/approve-batch';
 import { prepareBatch } from '@main/workflows/batches/prepare-batch';
 import { resumeBatch } from '@main/workflows/batches/run-batch';
 import { handOver } from '@main/workflows/workspace/hand-over';
-import { batchOf, itemsOf, processed, rested } from '../workflows/desks/batch-desks';
+import { batchOf, itemsOf, rested } from '../workflows/desks/batch-desks';
 import { approvalOf, place } from '../workflows/desks/node-desk';
-import { draftedCart, exportedCartOf, type StudioDesk } from '../workflows/desks/studio';
-import { TwoDesks } from './two-desks';
+import { draftedCart, exportedCartOf } from '../workflows/desks/studio';
+import { UncertainDesks } from './uncertain-desks';
 
-const desks = new TwoDesks('known elsewhere');
-
-function sessionOf({ role }: StudioDesk): WorkspaceServer {
-  const session = desks.studio.sessions.get(role);
-  if (session === undefined) throw new Error('It is connected');
-  return session;
-}
-
-const idOf = ({ desk }: StudioDesk): string => desk.knownDesks.own()?.id ?? '';
-
-/** Has a desk reach no server from its next connection on, until what is answered is called. */
-function cutOff({ role }: StudioDesk): () => void {
-  const { studio } = desks;
-  const { between } = studio;
-  studio.between = (connector, by) =>
-    by === role ? { connect: () => Promise.reject(new ServerAway('it is cut off')) } : between(connector, by);
-  return () => (studio.between = between);
-}
-
-const statesOf = (id: string): string[] =>
-  [desks.one, desks.two].map(({ desk }) => desk.orders.read(id).state);
-
-/** How the newest call stands at the server. */
-const newestCall = (): SharedState | undefined =>
-  [...desks.studio.model.data.operations.values()].at(-1)?.state;
-
-/** How often the lab processes each order. */
-const acts = (): number[] => [...processed(desks.lab).values()];
-
-/** The lab does this with the next confirmation, and answers nothing. */
-const silent = (kind: 'resetBefore' | 'resetAfter'): void =>
-  void desks.lab.setFault({ route: 'confirmOrder', effect: { kind }, count: 1 });
-
-/** An order of which a confirmation left desk one without an answer, as both know. Nothing of it reached the lab. */
-async function uncertainOrder(): Promise<{ id: string; confirmationId: string }> {
-  const { one, account } = desks;
-  const order = await place(one, await exportedCartOf(one, account.id));
-  silent('resetBefore');
-  expect(await confirmOrder(one.desk, approvalOf(order))).toMatchObject({ state: 'may-be-confirmed' });
-  await desks.settle();
-  expect(statesOf(order.id)).toEqual(['may-be-confirmed', 'may-be-confirmed']);
-  return { id: order.id, confirmationId: order.confirmationId ?? '' };
-}
-
-const notConfirmed = ({ desk }: StudioDesk, id: string): unknown =>
-  settleOrder(desk, { id, outcome: 'not-confirmed', note: 'asked by telephone' });
+const desks = new UncertainDesks('known elsewhere');
+const { sessionOf, idOf, cutOff, statesOf, newestCall, acts, silent, uncertainOrder, notConfirmed } = desks;
 
 describe('what a person found at one desk of a confirmation of unknown outcome', () => {
   /** Two says that it was not confirmed; before that report arrives, one sends it again, and the lab confirms it. */

@@ -1,63 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { confirmAgain, confirmOrder, settleOrder } from '@main/workflows/orders/confirm-order';
-import { type SharedState, ServerAway, type WorkspaceServer } from '@main/workspace/server-port';
+import { ServerAway } from '@main/workspace/server-port';
 import { holdConfirmation } from '@main/workflows/holds/hold-approved';
 import { takeOver } from '@main/workflows/workspace/hand-over';
 import { takeBackHold } from '@main/workflows/holds/hold-departure';
-import { processed } from '../workflows/desks/batch-desks';
 import { approvalOf, place } from '../workflows/desks/node-desk';
 import { answer } from '../workflows/desks/submit-bench';
 import { exportedCartOf, type StudioDesk } from '../workflows/desks/studio';
 import { valueOf } from '@main/problem-error';
-import { TwoDesks } from './two-desks';
+import { away, UncertainDesks } from './uncertain-desks';
 
-const desks = new TwoDesks('sent by another');
-
-function sessionOf({ role }: StudioDesk): WorkspaceServer {
-  const session = desks.studio.sessions.get(role);
-  if (session === undefined) throw new Error('It is connected');
-  return session;
-}
-
-const idOf = ({ desk }: StudioDesk): string => desk.knownDesks.own()?.id ?? '';
-
-const away = (): Promise<never> => Promise.reject(new ServerAway('it is cut off'));
-
-/** Has a desk reach no server from its next connection on, until what is answered is called. */
-function cutOff({ role }: StudioDesk): () => void {
-  const { studio } = desks;
-  const { between } = studio;
-  studio.between = (connector, by) => (by === role ? { connect: away } : between(connector, by));
-  return () => (studio.between = between);
-}
-
-const statesOf = (id: string): string[] =>
-  [desks.one, desks.two].map(({ desk }) => desk.orders.read(id).state);
-
-/** How the newest call stands at the server. */
-const newestCall = (): SharedState | undefined =>
-  [...desks.studio.model.data.operations.values()].at(-1)?.state;
-
-/** How often the lab processes each order. */
-const acts = (): number[] => [...processed(desks.lab).values()];
-
-/** The lab does this with the next confirmation, and answers nothing. */
-const silent = (kind: 'resetBefore' | 'resetAfter'): void =>
-  void desks.lab.setFault({ route: 'confirmOrder', effect: { kind }, count: 1 });
-
-/** An order of which a confirmation left desk one without an answer, as both know. Nothing of it reached the lab. */
-async function uncertainOrder(): Promise<{ id: string; confirmationId: string }> {
-  const { one, account } = desks;
-  const order = await place(one, await exportedCartOf(one, account.id));
-  silent('resetBefore');
-  expect(await confirmOrder(one.desk, approvalOf(order))).toMatchObject({ state: 'may-be-confirmed' });
-  await desks.settle();
-  expect(statesOf(order.id)).toEqual(['may-be-confirmed', 'may-be-confirmed']);
-  return { id: order.id, confirmationId: order.confirmationId ?? '' };
-}
-
-const notConfirmed = ({ desk }: StudioDesk, id: string): unknown =>
-  settleOrder(desk, { id, outcome: 'not-confirmed', note: 'asked by telephone' });
+const desks = new UncertainDesks('sent by another');
+const { sessionOf, idOf, cutOff, statesOf, newestCall, acts, silent, uncertainOrder, notConfirmed } = desks;
 
 describe('a confirmation that two desks asked to send again, each without the other', () => {
   /**
