@@ -213,6 +213,8 @@ export function composeDesk(given: DeskPorts) {
     holds: new HoldRepository(database),
     /** Says when something held leaves. */
     holdClock: new HoldClock(ports),
+    /** Ids of what is held that this run lets go and has not settled. */
+    departing: new Set<string>(),
 
     ...{ callbacks, deliveries, receiver: receiverSigns },
     receiverChoices: new ReceiverChoices(database),

@@ -50,6 +50,8 @@ export interface OpenWorkspacePorts {
   delivered(): void;
   /** Makes what other desks hold and send this desk's own; nothing of it leaves without a person. */
   takeOverAll(): void;
+  /** Repairs what this desk was sending and forgot, once it has heard of everything. */
+  recoverForgotten(): void;
   /** Takes the approval of a batch back, since the desk of that name approved it before this one was heard of. */
   passOver(batchId: string, desk: string): void;
   /** Takes a hold back, since the desk of that name held the same before this one was heard of. */
@@ -236,6 +238,7 @@ export class OpenWorkspace {
     if (ids.length > 0) this.#rounds.soon(TOLD_AFTER);
     for (const id of ids) this.note('orders', id);
     this.announce();
+    this.ports.recoverForgotten();
     return true;
   }
 

@@ -20,6 +20,7 @@ import { keepDeskMark } from '../store/engine/desk-mark';
 import { MembershipRepository } from '../store/workspace/membership';
 import type { CallKinds } from '../workflows/journal/call-kinds';
 import { type HandOverPorts, takeOverAll } from '../workflows/workspace/hand-over';
+import { recoverForgotten, type RecoverForgottenPorts } from '../workflows/workspace/recover-forgotten';
 import { FIRST_MARKING } from './marking';
 import { readAsShown, type ReadAsShownPorts } from './read-as-shown';
 import type { WorkspaceConnector } from './server-port';
@@ -33,6 +34,7 @@ export interface WorkspaceDeskPorts
     ReadSubmissionCartsPorts,
     HandOverPorts,
     PassOverPorts,
+    RecoverForgottenPorts,
     Omit<ReadAsShownPorts, 'needs'> {
   readonly batchRuns: BatchRuns;
   readonly accounts: AccountRegistry;
@@ -61,6 +63,7 @@ export function openWorkspace(
     | 'passOverHold'
     | 'batchesChanged'
     | 'takeOverAll'
+    | 'recoverForgotten'
   > & {
     readonly program?: string;
   },
@@ -76,6 +79,7 @@ export function openWorkspace(
       workOut: (kind, record) => workOut(desk, kind, record),
       readAsShown: (kind, record) => readAsShown(shown, kind, record),
       takeOverAll: () => takeOverAll(desk),
+      recoverForgotten: () => recoverForgotten(desk),
       passOver: (batchId, by) => passOver(desk, batchId, by),
       passOverHold: (holdId, by) => passOverHold(desk, holdId, by),
       batchesChanged: (ids) => endRunsOfOthers(desk, ids),

@@ -45,11 +45,12 @@ export interface PauseBatchPorts extends Writes {
   readonly batchRuns: BatchRuns;
 }
 
-/** What recovering batches at the start uses. */
+/** What recovering batches uses. */
 export interface RecoverBatchesPorts extends Notifies {
   readonly database: Database;
   readonly batches: BatchRepository;
   readonly batchItems: BatchItemRepository;
+  readonly batchRuns: BatchRuns;
   now(): number;
 }
 
@@ -428,14 +429,17 @@ export function reopenBatch(desk: PauseBatchPorts, batchId: string): void {
 }
 
 /**
- * Pauses every batch of this desk that an earlier run of the program was confirming; to be called once at every start, after
- * the journal was corrected, so that each item is right. Nothing leaves by itself after a start.
+ * Pauses every batch of this desk that it was confirming and that no run confirms now; to be called at every start, after
+ * the journal was corrected, so that each item is right. Nothing leaves by itself after a start. Answers their ids.
  */
-export function recoverBatches(desk: RecoverBatchesPorts): void {
+export function recoverBatches(desk: RecoverBatchesPorts): string[] {
   const at = desk.now();
   const stopped: string[] = [];
+  const left = desk.batches
+    .inState('confirming')
+    .filter((id) => desk.batchRuns.of(id) === undefined && desk.batchRuns.haltedBy(id) === null);
   desk.database.transaction(() => {
-    for (const id of desk.batches.inState('confirming')) {
+    for (const id of left) {
       const isOver = desk.batchItems.waiting(id).length === 0;
       if (isOver) desk.batches.step(id, { state: 'finished', finishedAt: at }, at);
       else {
@@ -445,6 +449,7 @@ export function recoverBatches(desk: RecoverBatchesPorts): void {
     }
   });
   for (const id of stopped) tellOfRestart(desk, id, at);
+  return left;
 }
 
 /** Tells a person that a batch did not finish, and that it does not continue by itself. */

@@ -14,10 +14,26 @@ export interface RecoverHoldsPorts extends SettleHoldPorts, Notifies {
  * person, who hears of it. A date that is still to come stays.
  */
 export function recoverHolds(desk: RecoverHoldsPorts): void {
+  recover(desk, desk.holds.openHere());
+}
+
+/**
+ * Repairs in the same way what this desk let go and forgot, as its disk was put back, once it has heard of it from the
+ * workspace: no run lets that go. Answers what was repaired.
+ */
+export function recoverForgottenHolds(
+  desk: RecoverHoldsPorts & { readonly departing: ReadonlySet<string> },
+): StoredHold[] {
+  const forgotten = desk.holds
+    .openHere()
+    .filter(({ id, state }) => state === 'leaving' && !desk.departing.has(id));
+  if (forgotten.length > 0) recover(desk, forgotten);
+  return forgotten;
+}
+
+function recover(desk: RecoverHoldsPorts, holds: readonly StoredHold[]): void {
   const at = desk.now();
-  const waiting = desk.database.transaction(() =>
-    desk.holds.openHere().filter((hold) => recoverHold(desk, hold, at)),
-  );
+  const waiting = desk.database.transaction(() => holds.filter((hold) => recoverHold(desk, hold, at)));
   const [first] = waiting;
   if (first === undefined) return;
   const ids = waiting.map(({ id }) => id);

@@ -28,6 +28,8 @@ export interface BeginPorts extends Changes {
   readonly restores: RestoreRepository;
   readonly history: HistoryRepository;
   readonly holdClock: HoldClock;
+  /** Ids of what this run lets go and has not settled. */
+  readonly departing: Set<string>;
 }
 
 /** How many holds leave at the same time. */
@@ -143,6 +145,7 @@ function begin(
       desk.history.add('released', subjectOfHold(open), { kind: 'hold-released', params: { name } });
     return desk.holds.move(id, { state: 'leaving', callsBefore: callsOf(desk, open).length });
   });
+  desk.departing.add(id);
   announceHold(desk, hold);
   return hold;
 }
@@ -203,6 +206,7 @@ async function carryOut(desk: ReleaseHoldsPorts, hold: StoredHold): Promise<void
     const bug: Problem = { kind: 'bug', message: String(mistake?.cause), stack: null };
     settleHold(desk, hold, mistake === null || hasLeft(desk, hold) ? problem : bug);
   });
+  desk.departing.delete(hold.id);
   announceHold(desk, hold);
   if (mistake !== null) throw mistake.cause;
 }

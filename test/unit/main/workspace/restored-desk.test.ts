@@ -1,5 +1,7 @@
+import { approveBatch, reviewBatch } from '@main/workflows/batches/approve-batch';
+import { prepareBatch } from '@main/workflows/batches/prepare-batch';
 import { createTemplate } from '@main/workflows/carts/templates';
-import { holdSubmit } from '@main/workflows/holds/hold-approved';
+import { holdConfirmation, holdSubmit } from '@main/workflows/holds/hold-approved';
 import { confirmOrder } from '@main/workflows/orders/confirm-order';
 import { createSubmissionCart } from '@main/workflows/submissions/draft-submission';
 import { readSubmissionCart } from '@main/workflows/submissions/read-submission-carts';
@@ -7,7 +9,8 @@ import { describe, expect, it } from 'vitest';
 import { choose, keep, type Kept } from '../backups/restore-desks';
 import { approvalOfCart, priced, submissionDraftOf } from '../workflows/desks/commerce-desk';
 import { approvalOf, place } from '../workflows/desks/node-desk';
-import { exportedCartOf } from '../workflows/desks/studio';
+import { batchOf } from '../workflows/desks/batch-desks';
+import { draftedCart, exportedCartOf, type StudioDesk } from '../workflows/desks/studio';
 import { TwoDesks } from './two-desks';
 
 const desks = new TwoDesks('a restored desk');
@@ -18,6 +21,47 @@ async function goBack(kept: Kept): Promise<void> {
   choose(desks.two.folder, kept);
   desks.two = await desks.two.again();
 }
+
+describe('a desk whose disk goes back to before it sent something', () => {
+  /** Desk two does something that all hear of, and goes back to before it. */
+  async function goBackBefore(work: (desk: StudioDesk) => void | Promise<void>): Promise<void> {
+    const { two } = desks;
+    const folder = two.copied();
+    await work(two);
+    await desks.settle();
+    two.close();
+    desks.two = await two.again({ folder });
+    await desks.settle();
+  }
+
+  it('has what it held and was letting go wait for a person', async () => {
+    const { one, account } = desks;
+    const order = await place(one, await exportedCartOf(one, account.id));
+    await desks.settle();
+    await goBackBefore(async ({ desk }) => {
+      const until = { kind: 'after', milliseconds: 3_600_000 } as const;
+      const { id } = await holdConfirmation(desk, { ...approvalOf(desk.orders.read(order.id)), until });
+      desk.holds.move(id, { state: 'leaving', callsBefore: 0 });
+    });
+    for (const { desk } of [one, desks.two])
+      expect(desk.holds.openOf(order.id)).toMatchObject({ state: 'waiting', why: 'closed' });
+    await desks.expectAlike();
+  });
+
+  it('pauses what it was confirming of a batch', async () => {
+    const { one, two, account } = desks;
+    const { id } = batchOf(two, [draftedCart(two, account.id)]);
+    await prepareBatch(two.desk, { id, which: null });
+    await desks.settle();
+    await goBackBefore(({ desk }) => {
+      const { digest } = reviewBatch(desk, id);
+      approveBatch(desk, { id, digest, leave: { kind: 'after', milliseconds: 3_600_000 } });
+      desk.batches.step(id, { state: 'confirming' }, Date.now());
+    });
+    for (const { desk } of [one, desks.two]) expect(desk.batches.stateOf(id)).toBe('paused');
+    await desks.expectAlike();
+  });
+});
 
 describe('a desk that goes back to a snapshot', () => {
   it('leaves alone what another desk holds', async () => {
