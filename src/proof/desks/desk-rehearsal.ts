@@ -30,6 +30,7 @@ class DeskRehearsal {
   private readonly outbound = new Map<DeskOfWorld, OutboundCheck>();
   private readonly ledger = new Ledger();
   private readonly edits = new Edits();
+  private readonly charged = new Map<SimulatedCart, number>();
   private studio: StudioWorld | null = null;
   private readonly counted = { faults: 0, kills: 0, requests: 0 };
 
@@ -193,7 +194,7 @@ class DeskRehearsal {
     }
     const check = (promise: Promised, words: string | null): void => this.findings.check(promise, words);
     check('no-order-twice', this.ledger.twice());
-    for (const cart of studio.studio.carts) check('no-surprise-on-the-bill', surprise(studio, cart));
+    for (const cart of studio.studio.carts) check('no-surprise-on-the-bill', surprise(studio, cart, this.charged));
     for (const desk of studio.desks) {
       check('no-order-lost', this.edits.lostAt(studio, desk));
       check('no-false-certainty', foreignCalls(studio, desk));

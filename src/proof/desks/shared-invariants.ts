@@ -87,10 +87,22 @@ export function ownHalfDone({ name, world }: DeskOfWorld): string | null {
     : `After a start a ${String(found.kind)} of ${name} is still ${String(found.state)}`;
 }
 
-/** Nothing is charged above what a person approved at one of the desks. */
-export function surprise(studio: StudioWorld, cart: SimulatedCart): string | null {
-  const words = studio.desks.map(({ world }) => NO_SURPRISE.breach(world, cart));
-  return words.includes(null) ? null : (words[0] ?? null);
+/**
+ * Nothing is charged above what a person approved at one of the desks. `seen` keeps how many submissions of each cart were
+ * found to be approved: a desk that is put back forgets what it approved.
+ */
+export function surprise(
+  { desks: [first, ...others] }: StudioWorld,
+  cart: SimulatedCart,
+  seen: Map<SimulatedCart, number>,
+): string | null {
+  if (first === undefined) return null;
+  const made = submittedAtLab(first.world, cart).length;
+  if (made === seen.get(cart)) return null;
+  const words = [first, ...others].map(({ world }) => NO_SURPRISE.breach(world, cart));
+  if (!words.includes(null)) return words[0] ?? null;
+  seen.set(cart, made);
+  return null;
 }
 
 /** Every call that is open at the server belongs to a desk that knows it. What is wrong, or null. */
