@@ -195,9 +195,11 @@ export class CallApplier {
   private knowsMore(id: string, told: readonly SharedRow[]): boolean {
     return this.ports.database
       .all(
-        `SELECT id, number, desk FROM attempts WHERE operation_id = ? AND outcome IN ('on-its-way', 'unknown', 'interrupted')`,
+        `SELECT id, number, desk, outcome, problem FROM attempts
+         WHERE operation_id = ? AND outcome IN ('on-its-way', 'unknown', 'interrupted')`,
         [id],
       )
+      .filter((attempt) => !hasNeverLeft(attempt))
       .some(
         ({ id: name, number, desk }) =>
           !isGrantedName(name) &&

@@ -119,6 +119,27 @@ describe('a confirmation that two desks asked to send again, each without the ot
   }, 20_000);
 });
 
+describe('a confirmation that a desk asked in vain to send again', () => {
+  it('is not confirmed there as well, as another desk says that did not hear of that', async () => {
+    const { two, one, studio } = desks;
+    const { id, confirmationId } = await uncertainOrder();
+    sessionOf(two).begin = away;
+    const reaches = cutOff(two);
+    await expect(confirmAgain(two.desk, { id, confirmationId })).rejects.toThrow();
+    studio.model.cut(two.role);
+    notConfirmed(one, id);
+    await studio.settle(one);
+    reaches();
+    await desks.settle();
+    expect([...statesOf(id), newestCall()]).toEqual([
+      'awaiting-confirmation',
+      'awaiting-confirmation',
+      'refused',
+    ]);
+    await desks.expectAlike();
+  });
+});
+
 describe('a confirmation that a desk was granted to send again before it was gone for good', () => {
   it('can be settled as not confirmed, also by who said so before it heard of the grant', async () => {
     const { one, two, studio } = desks;
