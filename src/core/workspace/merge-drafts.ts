@@ -208,13 +208,15 @@ const derivesAlike = (kind: RecordKind, one: SharedRow, other: SharedRow): boole
 /**
  * Puts two versions of a draft together, three ways: what the server has (`theirs`) and what this desk has (`mine`), both
  * made from `base`; null is a record that was taken away, and for `base` one that is not known. Nothing that either
- * side typed is lost: what is not in the row is in the conflicts.
+ * side typed is lost: what is not in the row is in the conflicts. `isMineOwn`: what only the desk of a record writes is as
+ * this one has it, whatever the server has.
  */
 export function mergeDrafts(
   kind: RecordKind,
   base: SharedRow | null,
   theirs: SharedRow | null,
   mine: SharedRow | null,
+  isMineOwn = false,
 ): MergedDraft {
   if (theirs === null || mine === null) return mergeWithDeletion(kind, base, theirs, mine);
   const before = base ?? {};
@@ -223,9 +225,9 @@ export function mergeDrafts(
     (column) => kind.asOne?.columns.includes(column) !== true,
   );
   const isOwned = (column: string): boolean => kind.isOfOneDesk && ruleOf(kind, column) === 'owner';
-  const isTheirOwn = columns.some(
-    (column) => isOwned(column) && !isSame(theirs[column] ?? null, before[column] ?? null),
-  );
+  const isTheirOwn =
+    !isMineOwn &&
+    columns.some((column) => isOwned(column) && !isSame(theirs[column] ?? null, before[column] ?? null));
   const row: Record<string, unknown> = Object.fromEntries(
     columns.map((column) => [
       column,

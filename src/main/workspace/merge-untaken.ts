@@ -143,13 +143,16 @@ function merge(
   record: string,
   { name, base, theirs, answer, found }: Merging,
 ): void {
-  const { bodies, applier, versions, outbox, parked } = ports;
+  const { bodies, applier, versions, outbox, parked, deskId } = ports;
   const body = bodies.bodyOf(kind.name, record);
   const mine = body === null ? null : (readBody(body)?.row ?? null);
+  const isBatch = kind.name === 'batches';
   const merged =
-    kind.name === 'submissions' ? newerReading(theirs, mine) : mergeDrafts(kind, base, theirs, mine);
+    kind.name === 'submissions'
+      ? newerReading(theirs, mine)
+      : mergeDrafts(kind, base, theirs, mine, isBatch && isApprovedHereAlone(deskId, base, theirs, mine));
   const isTheirs = isSameRow(merged.row, theirs);
-  const rivals = kind.name === 'batches' && areRivals(base, theirs, mine);
+  const rivals = isBatch && areRivals(base, theirs, mine);
   const isTaken = applier.writeDraft(kind, record, { v: BODY_VERSION, row: merged.row }, rivals);
   if (!merged.isTheirs && !merged.isMine) ports.workOut(kind.name, record);
   versions.set(kind.name, name, answer.version, found);
@@ -169,6 +172,23 @@ const areRivals = (base: SharedRow | null, theirs: SharedRow | null, mine: Share
   theirs['approved_at'] === mine?.['approved_at'] &&
   theirs['approved_at'] !== base['approved_at'] &&
   theirs['desk'] !== mine['desk'];
+
+/**
+ * Whether this desk approved a batch of which the server has no approval: what another desk took back before it heard of this
+ * one stands in no one's way. Where the base is approved alike, it is this very approval that was taken back; and where no base
+ * is known, it can be.
+ */
+const isApprovedHereAlone = (
+  deskId: string,
+  base: SharedRow | null,
+  theirs: SharedRow | null,
+  mine: SharedRow | null,
+): boolean =>
+  base !== null &&
+  mine?.['desk'] === deskId &&
+  typeof mine['approved_at'] === 'number' &&
+  mine['approved_at'] !== base['approved_at'] &&
+  typeof theirs?.['approved_at'] !== 'number';
 
 /** What the lab said last of a submission stands. */
 function newerReading(theirs: SharedRow | null, mine: SharedRow | null): MergedDraft {

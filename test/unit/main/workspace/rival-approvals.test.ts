@@ -1,11 +1,12 @@
 import { approveBatch, reviewBatch } from '@main/workflows/batches/approve-batch';
-import { createBatch } from '@main/workflows/batches/draft-batch';
+import { createBatch, renameBatch } from '@main/workflows/batches/draft-batch';
 import { prepareBatch } from '@main/workflows/batches/prepare-batch';
 import { readBatch } from '@main/workflows/batches/read-batch';
 import { resumeBatch } from '@main/workflows/batches/run-batch';
 import { createCart } from '@main/workflows/carts/draft-cart';
 import { settleOrder } from '@main/workflows/orders/confirm-order';
 import { holdConfirmation } from '@main/workflows/holds/hold-approved';
+import { takeBackHold } from '@main/workflows/holds/hold-departure';
 import { createSubmissionCart } from '@main/workflows/submissions/draft-submission';
 import type { Leave } from '@core/holds/holds';
 import { describe, expect, it } from 'vitest';
@@ -45,6 +46,12 @@ async function readyAt(at: StudioDesk, names = ['1', '2', '3']): Promise<string>
 
 function approveAt({ desk }: StudioDesk, id: string, leave: Leave = NOW): void {
   approveBatch(desk, { id, digest: reviewBatch(desk, id).digest, leave });
+}
+
+function takeBackAt({ desk }: StudioDesk, id: string): void {
+  const hold = desk.holds.openOf(id);
+  if (hold === null) throw new Error('It is held');
+  takeBackHold(desk, hold);
 }
 
 const outcomesAt = (at: StudioDesk, id: string): string[] => itemsOf(at, id).map(({ outcome }) => outcome);
@@ -204,6 +211,75 @@ describe('a batch that two desks approve while they are out of touch', () => {
     const approvedAt = ({ desk }: StudioDesk): unknown =>
       desk.database.get('SELECT approved FROM batch_items')?.approved;
     expect(approvedAt(two)).toBe(approvedAt(one));
+  });
+});
+
+describe('a batch that one desk approved and took back', () => {
+  const expectHeldByTwo = async (id: string): Promise<void> => {
+    const { one, two } = desks;
+    await desks.expectAlike();
+    expect(readBatch(two.desk, id)).toMatchObject({ state: 'held', passedOver: false });
+    expect(readBatch(two.desk, id).desk).toBeUndefined();
+    expect(readBatch(one.desk, id)).toMatchObject({ state: 'held', desk: { name: 'Desk 2' } });
+    for (const desk of [one, two]) {
+      expect(outcomesAt(desk, id)).toEqual(Array(3).fill('waiting'));
+      expect(desk.desk.holds.openOf(id)?.state).toBe('held');
+    }
+  };
+
+  it.each([
+    ['one', 'one'],
+    ['one', 'two'],
+    ['two', 'one'],
+    ['two', 'two'],
+  ] as const)(
+    'and that desk %s drafted stays approved at another that had not heard of it, where desk %s is heard first',
+    async (by, first) => {
+      const { one, two, studio } = desks;
+      const id = await readyAt(desks[by]);
+      await apart(() => {
+        approveAt(one, id, LATER);
+        takeBackAt(one, id);
+        approveAt(two, id, LATER);
+      });
+      await studio.settle(desks[first]);
+      await expectHeldByTwo(id);
+    },
+  );
+
+  it('is confirmed once by another that had not heard of it', async () => {
+    const { one, two, studio, lab } = desks;
+    const id = await readyAt(two);
+    await apart(async () => {
+      approveAt(one, id, LATER);
+      takeBackAt(one, id);
+      approveAt(two, id);
+      await rested(two, id);
+    });
+    await studio.settle(one);
+    await desks.settle();
+    resumeBatch(two.desk, id);
+    expect((await rested(two, id)).state).toBe('finished');
+    await desks.expectAlike();
+    for (const desk of [one, two]) expect(outcomesAt(desk, id)).toEqual(Array(3).fill('confirmed'));
+    expect([...processed(lab).values()]).toEqual([1, 1, 1]);
+  });
+
+  it('stays taken back where another, which had heard of the approval, renamed it', async () => {
+    const { one, two, studio } = desks;
+    const id = await readyAt(one);
+    approveAt(two, id, LATER);
+    await desks.settle();
+    await apart(() => {
+      takeBackAt(two, id);
+      renameBatch(one.desk, { id, name: 'Evening' });
+    });
+    await studio.settle(two);
+    await desks.expectAlike();
+    for (const desk of [one, two]) {
+      expect(readBatch(desk.desk, id)).toMatchObject({ state: 'open', name: 'Evening' });
+      expect(outcomesAt(desk, id)).toEqual(Array(3).fill('none'));
+    }
   });
 });
 
