@@ -102,7 +102,8 @@ export class Publisher {
     if (untold.length === 0) return null;
     const outgoing = this.prepare(untold);
     const records = outgoing.filter(({ untold: { kind } }) => kind !== 'calls');
-    if (records.length > 0) await this.publishRecords(server, records);
+    for (let from = 0; from < records.length; from += PAGE)
+      await this.publishRecords(server, records.slice(from, from + PAGE));
     await this.reportCalls(
       server,
       outgoing.filter(({ untold: { kind } }) => kind === 'calls'),

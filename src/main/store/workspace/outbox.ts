@@ -23,21 +23,43 @@ export interface NeverLeft {
 /** More than this many are not counted: everything of a large desk is untold while it joins. */
 const COUNTED = 10_000;
 
+/** Kinds that the others cannot have without the record of another kind, and the column that names that one. */
+const PARTS = [
+  ['exports', 'cart_id', 'carts'],
+  ['orders', 'cart_id', 'carts'],
+  ['submission_pricings', 'cart_id', 'submission_carts'],
+  ['batch_items', 'batch_id', 'batches'],
+  ['holds', 'subject_id', 'batches'],
+] as const;
+
+const READABLE = `NOT EXISTS (
+  SELECT 1 FROM workspace_parked p
+  WHERE p.kind = o.kind AND p.record = o.record AND p.why IN ('kind', 'version'))`;
+
+/** Numbers are given anew to what is told again: by them alone a part can come before its whole. */
+const NEXT = `WITH page AS MATERIALIZED (
+    SELECT kind, record, no FROM workspace_outbox o WHERE ${READABLE} ORDER BY no LIMIT ?),
+  places AS (
+    SELECT kind, record, no AS place FROM page
+    ${PARTS.map(
+      ([part, column, whole]) =>
+        `UNION ALL SELECT '${whole}', t.${column}, page.no - 0.5
+         FROM page JOIN ${part} t ON t.id = page.record WHERE page.kind = '${part}'`,
+    ).join(' ')})
+  SELECT o.* FROM (SELECT kind, record, min(place) AS place FROM places GROUP BY kind, record)
+    JOIN workspace_outbox o USING (kind, record)
+  WHERE ${READABLE} ORDER BY place`;
+
 /** What the others do not have yet, by kind and record, in the order in which it was first written. */
 export class Outbox {
   constructor(private readonly database: Database) {}
 
-  /** The next ones, at most this many; but for records of which a newer program wrote what this one cannot read. */
+  /**
+   * The next ones, at most this many and the wholes that parts among them need first; but for records of which a newer
+   * program wrote what this one cannot read.
+   */
   next(limit: number): Untold[] {
-    return this.database
-      .all(
-        `SELECT * FROM workspace_outbox o WHERE NOT EXISTS (
-           SELECT 1 FROM workspace_parked p
-           WHERE p.kind = o.kind AND p.record = o.record AND p.why IN ('kind', 'version'))
-         ORDER BY no LIMIT ?`,
-        [limit],
-      )
-      .map((row) => readRow(columns, row, 'record to be told'));
+    return this.database.all(NEXT, [limit]).map((row) => readRow(columns, row, 'record to be told'));
   }
 
   find(kind: string, record: string): Untold | null {
