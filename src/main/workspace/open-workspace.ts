@@ -14,6 +14,7 @@ import type { SubmissionRepository } from '../store/submissions/submissions';
 import type { CallKinds } from '../workflows/journal/call-kinds';
 import { accountProblem, mapAccount, publishAccounts } from './account-mapping';
 import { ChangeApplier } from './applying/apply-change';
+import { takeUpItems, type TakeUpItemsPorts } from './applying/items-without-batch';
 import { takeUpOrders } from './applying/orders-without-calls';
 import { Connection } from './connection';
 import { askToSend } from './granting';
@@ -148,7 +149,7 @@ export class OpenWorkspace {
       ...{ now, elapsed, random, turn, report },
       reader: new LogReader({ ...stores, applier, announce, elapsed, turn }),
       opened: () => this.opened(),
-      takeUpOrders: () => this.takeUpOrders(),
+      takeUp: () => this.takeUp({ ...stores, applier, now }),
     });
   }
 
@@ -230,13 +231,20 @@ export class OpenWorkspace {
   }
 
   /** Once everything is here, and whenever a desk is gone. */
-  private takeUpOrders(): boolean {
+  private takeUp(ports: TakeUpItemsPorts & { readonly deskId: string }): boolean {
     const { there } = this.#others;
     if (there === null) return false;
     const { database, calls } = this.ports;
-    const ids = this.#membership.quietly(() => takeUpOrders(database, calls, this.#outbox, there));
-    if (ids.length > 0) this.#rounds.soon(TOLD_AFTER);
-    for (const id of ids) this.note('orders', id);
+    const [orders, batches] = this.#membership.quietly(() => [
+      takeUpOrders(database, calls, this.#outbox, there),
+      takeUpItems(
+        ports,
+        there.filter((id) => id !== ports.deskId),
+      ),
+    ]);
+    if (orders.length > 0 || batches.length > 0) this.#rounds.soon(TOLD_AFTER);
+    for (const id of orders) this.note('orders', id);
+    for (const id of batches) this.note('batches', id);
     this.announce();
     this.ports.recoverForgotten();
     return true;

@@ -54,6 +54,17 @@ export class ParkedChanges {
       .map((row) => readRow(columns, row, 'parked change'));
   }
 
+  /** The items of a batch that are kept. */
+  itemsOf(batchId: string): ParkedChange[] {
+    return this.database
+      .all(
+        `SELECT * FROM workspace_parked
+         WHERE kind = 'batch_items' AND why = 'rule' AND json_extract(body, '$.row.batch_id') = ? ORDER BY seq`,
+        [batchId],
+      )
+      .map((row) => readRow(columns, row, 'parked change'));
+  }
+
   /** Why one of these is kept, when it waits for more than another change; null when none does. */
   whyOfWhole(records: readonly string[]): ParkedWhy | null {
     const row = this.database.get(

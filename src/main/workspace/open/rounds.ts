@@ -36,8 +36,8 @@ export interface RoundsPorts {
   turn(): Promise<void>;
   /** Called with a session that is new, before anything is published or read over it. */
   opened(): Promise<void>;
-  /** Takes up orders of desks that are gone; true once it has looked at them. */
-  takeUpOrders(): boolean;
+  /** Takes up what desks that are gone told in part; true once it has looked at that. */
+  takeUp(): boolean;
   changed(): void;
   report(what: string, cause: unknown): void;
 }
@@ -56,7 +56,7 @@ export class Rounds {
   #failures = 0;
   #round: Promise<void> | null = null;
   #isWanted = false;
-  #hasLookedAtOrders = false;
+  #hasTakenUp = false;
   #retries: readonly ParkedWhy[] = ['kind', 'version', 'account', 'rule'];
 
   constructor(private readonly ports: RoundsPorts) {}
@@ -102,7 +102,7 @@ export class Rounds {
 
   /** Other desks than before may still tell something. */
   thereChanged(): void {
-    this.#hasLookedAtOrders = false;
+    this.#hasTakenUp = false;
     this.soon(0);
   }
 
@@ -179,7 +179,7 @@ export class Rounds {
     if (waiting > 0 && (await reader.retryParked(['rule'])) && publisher.unmerged > 0) this.soon(0);
     if (waiting !== parked.count()) changed();
     if (isMember()) await this.sayWhole(server);
-    if (isMember() && !this.#hasLookedAtOrders) this.#hasLookedAtOrders = this.ports.takeUpOrders();
+    if (isMember() && !this.#hasTakenUp) this.#hasTakenUp = this.ports.takeUp();
     if (before !== outbox.count() || hasRead) changed();
   }
 
@@ -227,6 +227,6 @@ export class Rounds {
   /** Everything that this desk knew of when the server was put back is told. */
   private async sayAll(server: WorkspaceServer): Promise<void> {
     await this.ports.gate.toldAll(server);
-    this.#hasLookedAtOrders = false;
+    this.#hasTakenUp = false;
   }
 }

@@ -1,9 +1,13 @@
-import { createBatch } from '@main/workflows/batches/draft-batch';
+import { approveBatch, reviewBatch } from '@main/workflows/batches/approve-batch';
+import { createBatch, restOfBatch } from '@main/workflows/batches/draft-batch';
+import { prepareBatch } from '@main/workflows/batches/prepare-batch';
+import { readBatch } from '@main/workflows/batches/read-batch';
+import type { Leave } from '@core/holds/holds';
 import { ServerAway } from '@main/workspace/server-port';
 import { describe, expect, it } from 'vitest';
-import { itemsOf } from '../workflows/desks/batch-desks';
+import { itemsOf, processed, rested } from '../workflows/desks/batch-desks';
 import { place } from '../workflows/desks/node-desk';
-import { draftedCart, exportedCartOf, type StudioDesk } from '../workflows/desks/studio';
+import { draftedCart, exportedCartOf, sharedOf, type StudioDesk } from '../workflows/desks/studio';
 import { TwoDesks } from './two-desks';
 
 const desks = new TwoDesks('told in part');
@@ -94,5 +98,74 @@ describe('a desk that is lost before it told everything', () => {
     arrivesUntil(one, 'orders');
     studio.model.restore(copy, 'folder');
     await expectReadable('orders');
+  });
+});
+
+describe('items of which a desk told, and not of their batch', () => {
+  /** As an earlier program could tell them. */
+  function tellsOfNoBatch({ role }: StudioDesk): void {
+    const session = desks.studio.sessions.get(role);
+    if (session === undefined) throw new Error('It is connected');
+    const { tell } = session;
+    session.tell = async (told) => {
+      const batches = told.filter(({ kind }) => kind === 'batches');
+      const answers = await tell(told.filter((one) => !batches.includes(one)));
+      return [...answers, ...batches.map(({ no }) => ({ no, taken: true, version: 1 }) as const)];
+    };
+  }
+
+  async function approve({ desk }: StudioDesk, id: string, leave: Leave): Promise<void> {
+    await prepareBatch(desk, { id, which: null });
+    approveBatch(desk, { id, digest: reviewBatch(desk, id).digest, leave });
+  }
+
+  const cartsAt = (desk: StudioDesk): string[] =>
+    ['1', '2', '3'].map((name) => draftedCart(desk, desks.account.id, name));
+
+  const outcomesAt = (desk: StudioDesk, id: string): string[] =>
+    itemsOf(desk, id).map(({ outcome }) => outcome);
+
+  it('are a batch of the others once that desk is gone, of which nothing leaves but with another batch', async () => {
+    const { one, two, studio, account, lab } = desks;
+    const three = await studio.desk({ person: 'person 3' });
+    await studio.enter(three, 'Desk 3', one);
+    await studio.settle(one, two, three);
+    await three.desk.workspace.mapAccount(account.id, null);
+    const carts = cartsAt(one);
+    await studio.settle(one, two, three);
+    tellsOfNoBatch(one);
+    const id = batchOf(one, carts);
+    await approve(one, id, { kind: 'after', milliseconds: 3_600_000 });
+    await studio.settle(one, two, three);
+    expect(two.desk.workspace.status()).toMatchObject({ parked: 3 });
+    const gone = one.desk.knownDesks.own()?.id ?? '';
+    one.close();
+    await two.desk.workspace.declareGone(gone);
+    await studio.settle(two, three);
+    for (const desk of [two, three]) {
+      expect(desk.desk.workspace.status()).toMatchObject({ parked: 0, untold: 0, refused: 0 });
+      expect(readBatch(desk.desk, id).state).toBe('stopped');
+      expect(outcomesAt(desk, id)).toEqual(Array(3).fill('not-sent'));
+    }
+    expect(sharedOf(three)).toEqual(sharedOf(two));
+    const rest = restOfBatch(two.desk, id).id;
+    await approve(two, rest, { kind: 'now' });
+    expect((await rested(two, rest)).state).toBe('finished');
+    expect([...processed(lab).values()]).toEqual([1, 1, 1]);
+  });
+
+  it('are a batch again where that desk was put back to before it made that', async () => {
+    const { one, two, studio } = desks;
+    const carts = cartsAt(two);
+    await desks.settle();
+    const folder = two.copied();
+    tellsOfNoBatch(two);
+    const id = batchOf(two, carts);
+    await studio.settle(two);
+    two.close();
+    desks.two = await two.again({ folder });
+    await desks.expectAlike();
+    for (const desk of [one, desks.two]) expect(outcomesAt(desk, id)).toEqual(Array(3).fill('none'));
+    expect(restOfBatch(one.desk, id).counts.all).toBe(3);
   });
 });
