@@ -150,6 +150,7 @@ export class OpenWorkspace {
       reader: new LogReader({ ...stores, applier, announce, elapsed, turn }),
       opened: () => this.opened(),
       takeUp: () => this.takeUp({ ...stores, applier, now }),
+      recoverForgotten: () => ports.recoverForgotten(),
     });
   }
 
@@ -246,7 +247,6 @@ export class OpenWorkspace {
     for (const id of orders) this.note('orders', id);
     for (const id of batches) this.note('batches', id);
     this.announce();
-    this.ports.recoverForgotten();
     return true;
   }
 

@@ -220,6 +220,16 @@ export class BatchItemRepository {
       .map(readWaitingItem);
   }
 
+  /** Whether another desk told of an item of a batch that cannot be read here yet. */
+  hasUnread(batchId: string): boolean {
+    return (
+      this.database.get(
+        `SELECT 1 FROM workspace_parked WHERE kind = 'batch_items' AND body ->> '$.row.batch_id' = ?`,
+        [batchId],
+      ) !== undefined
+    );
+  }
+
   /** The orders and carts that were approved in a batch. */
   approvedIds(batchId: string): string[] {
     return this.database

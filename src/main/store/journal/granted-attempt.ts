@@ -1,3 +1,6 @@
+import { z } from 'zod';
+import { CALLED_OFF } from '@core/journal/called-off';
+import { jsonColumn } from '../engine/columns';
 import type { Database } from '../engine/database';
 
 /** What a sending is called that was granted to another desk, and of which that desk told nothing. */
@@ -6,6 +9,19 @@ export const grantedName = (operationId: string, number = 1): string =>
 
 /** Whether a sending has such a name. */
 export const isGrantedName = (id: unknown): boolean => typeof id === 'string' && id.includes(' granted');
+
+/** What a problem says of a sending of which nothing left. */
+const notLeftSchema = jsonColumn(
+  z.union([
+    z.looseObject({ kind: z.literal('blocked') }),
+    z.looseObject({ cause: z.literal(CALLED_OFF.cause) }),
+  ]),
+);
+
+/** Whether nothing left of a sending, as the row of it says: it was refused or called off before that. */
+export function hasNeverLeft({ outcome, problem }: Readonly<Record<string, unknown>>): boolean {
+  return outcome === 'unknown' && notLeftSchema.safeParse(problem).success;
+}
 
 /**
  * Adds the sending that was granted to another desk, of a call of which nothing more is known: it may have left. It is on its

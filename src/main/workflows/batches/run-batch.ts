@@ -105,13 +105,17 @@ function goesOn(
   if (run.isEnding || desk.batches.stateOf(batchId) !== 'confirming' || !desk.batches.isOwn(batchId))
     return false;
   if (desk.batchItems.waiting(batchId).length > 0) return true;
-  if (desk.workspace.isShared && desk.batches.counts(batchId).outcomes.sending > 0) {
+  if (desk.workspace.isShared && isWithOthers(desk, batchId)) {
     halt(desk, run, { reason: 'offline', problem: blocked('workspace-held').problem });
     return false;
   }
   desk.batches.step(batchId, { state: 'finished', finishedAt: desk.now() }, desk.now());
   return false;
 }
+
+/** Whether only another desk knows what comes of an item of a batch, or told of one that cannot be read here yet. */
+const isWithOthers = (desk: Pick<RecoverBatchesPorts, 'batches' | 'batchItems'>, batchId: string): boolean =>
+  desk.batches.counts(batchId).outcomes.sending > 0 || desk.batchItems.hasUnread(batchId);
 
 /** Sends everything that waits, and resolves once nothing of it is on its way. */
 async function sendWhatWaits(
@@ -440,7 +444,7 @@ export function recoverBatches(desk: RecoverBatchesPorts): string[] {
     .filter((id) => desk.batchRuns.of(id) === undefined && desk.batchRuns.haltedBy(id) === null);
   desk.database.transaction(() => {
     for (const id of left) {
-      const isOver = desk.batchItems.waiting(id).length === 0;
+      const isOver = desk.batchItems.waiting(id).length === 0 && !isWithOthers(desk, id);
       if (isOver) desk.batches.step(id, { state: 'finished', finishedAt: at }, at);
       else {
         desk.batches.step(id, { state: 'paused', pauseReason: 'restart' }, at);

@@ -19,15 +19,6 @@ export interface Unsent {
   readonly mayStand: boolean;
 }
 
-/** What is said of an attempt that was called off on this desk. */
-export const CALLED_OFF: Problem = {
-  kind: 'network',
-  phase: 'cancelled',
-  timedOut: false,
-  cause: 'called-off',
-  maybeActed: false,
-};
-
 const unsent = (operation: Operation, problem: Problem, at: number): SettlingInput => ({
   // Nothing of it left, which proves nothing about an attempt before it.
   state: outcomeOf(problem, operation.kind, hasUnprovenAttempt(operation)),

@@ -1,3 +1,4 @@
+import { CALLED_OFF } from '@core/journal/called-off';
 import { because } from '@core/journal/because';
 import { type KeySlot, keySlotSchema } from '@core/accounts/accounts';
 import type { Attempt, Operation } from '@core/journal/operations';
@@ -8,7 +9,7 @@ import { noteSentKey } from '../../store/journal/sent-keys';
 import { subjectOfCall } from '../../store/history/audit-subjects';
 import type { Granted, NextAttempt } from '../../workspace/shared-desk';
 import { assertSameKey } from './assert-same-key';
-import { CALLED_OFF, settleNeverLeft, type Unsent, writeNeverLeft } from './never-left';
+import { settleNeverLeft, type Unsent, writeNeverLeft } from './never-left';
 import type { SendOperationPorts } from './sending-ports';
 import { settleSending } from './settle-sending';
 

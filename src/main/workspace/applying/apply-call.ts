@@ -12,6 +12,7 @@ import {
 import type { Database, SqlRow, SqlValue } from '../../store/engine/database';
 import { endSuperseded } from '../../store/batches/end-superseded';
 import {
+  hasNeverLeft,
   insertForgottenAttempt,
   insertGrantedAttempt,
   isGrantedName,
@@ -39,10 +40,6 @@ export interface ApplyCallPorts {
  */
 const isKnownOf = (call: SqlRow | undefined): boolean =>
   call?.state === 'succeeded' || (call?.state === 'refused' && call.proof !== 'person');
-
-/** Whether nothing left of a sending, as its desk tells. */
-const hasNeverLeft = ({ outcome, problem }: SharedRow): boolean =>
-  outcome === 'unknown' && typeof problem === 'string' && problem.includes('"kind":"blocked"');
 
 /** Brings calls as far as they are over all desks, and what they are about in line with them. */
 export class CallApplier {
@@ -254,10 +251,10 @@ export class CallApplier {
   }
 
   private attemptOf(id: string, number: SqlValue): SqlRow | undefined {
-    return this.ports.database.get('SELECT id, desk FROM attempts WHERE operation_id = ? AND number = ?', [
-      id,
-      number,
-    ]);
+    return this.ports.database.get(
+      'SELECT id, desk, outcome, status, problem FROM attempts WHERE operation_id = ? AND number = ?',
+      [id, number],
+    );
   }
 
   /**
@@ -290,7 +287,9 @@ export class CallApplier {
    * left of one of this desk that was refused before. A desk that was declared gone can be another one when it tells.
    */
   private adoptAnswered(known: SqlRow, row: Readonly<Record<string, SqlValue>>): boolean {
-    if ((row['status'] ?? null) === null) return false;
+    if ((row['status'] ?? null) === null || known.status !== null) return false;
+    const isDoubted = known.desk !== null && (known.outcome === 'unknown' || known.outcome === 'interrupted');
+    if (!isDoubted && !hasNeverLeft(known)) return false;
     const names = [
       'outcome',
       'ended_at',
@@ -302,20 +301,16 @@ export class CallApplier {
       'person',
     ];
     const { database } = this.ports;
-    const adopted = database.run(
-      `UPDATE attempts SET ${names.map((name) => `${name} = ?`).join(', ')}
-       WHERE id = ? AND status IS NULL
-         AND (desk IS NOT NULL AND outcome IN ('unknown', 'interrupted')
-           OR outcome = 'unknown' AND problem ->> '$.kind' = 'blocked')`,
-      [...names.map((name) => row[name] ?? null), known.id ?? null],
+    database.run(`UPDATE attempts SET ${names.map((name) => `${name} = ?`).join(', ')} WHERE id = ?`, [
+      ...names.map((name) => row[name] ?? null),
+      known.id ?? null,
+    ]);
+    database.run(
+      `DELETE FROM workspace_never_left
+       WHERE number = ? AND operation_id = (SELECT operation_id FROM attempts WHERE id = ?)`,
+      [row['number'] ?? null, known.id ?? null],
     );
-    if (adopted > 0)
-      database.run(
-        `DELETE FROM workspace_never_left
-         WHERE number = ? AND operation_id = (SELECT operation_id FROM attempts WHERE id = ?)`,
-        [row['number'] ?? null, known.id ?? null],
-      );
-    return adopted > 0;
+    return true;
   }
 
   /**

@@ -10,6 +10,9 @@ type Row = Readonly<Record<string, SqlValue>>;
 /** Columns of an order that say what a ConfirmationID costs. */
 const PRICE = ['breakdown', 'total_amount', 'total_currency', 'total_missing'];
 
+/** Outcomes of an item of a batch of which nothing has left. */
+const HAS_NOT_LEFT: ReadonlySet<SqlValue> = new Set(['none', 'waiting']);
+
 /** Writes rows of other desks into their tables, by the rules of the schema. Throws ConstraintError where it refuses. */
 export class RowWriter {
   constructor(
@@ -26,13 +29,16 @@ export class RowWriter {
   write(kind: RecordKind, record: string, row: Row, isOwn = false): boolean {
     const present = this.bodies.rowOf(kind, record);
     if (kind.name === 'batch_items' && this.isApprovedHere(row['batch_id'])) {
-      if (present !== undefined) return this.isSameItem(kind, present, row);
-      // What has left stays as it was approved, whoever tells of it.
-      if (isOwn || (row['settled_at'] ?? null) !== null) {
-        this.insert(kind, row);
+      // What has left stays as it was approved, whoever tells of it; what this desk approved and forgot as well.
+      const hasLeft =
+        (row['approved'] ?? null) !== null && (isOwn || !HAS_NOT_LEFT.has(row['outcome'] ?? 'none'));
+      if (hasLeft && (present === undefined || present.approved === null)) {
+        if (present === undefined) this.insert(kind, row);
+        else this.update(kind, record, present, row);
         this.endItem(row);
         return true;
       }
+      if (present !== undefined) return this.isSameItem(kind, present, row);
       this.insert(kind, { ...row, approved: null, outcome: 'none', problem: null, settled_at: null });
       return (row['outcome'] ?? 'none') === 'none';
     }
@@ -214,10 +220,14 @@ export class RowWriter {
 
   /** An item that is heard of after what it waits for was sent tells so, as one that was here before does. */
   private endItem({ order_id = null, subject_id = null }: Row): void {
-    this.database.run(`UPDATE orders SET state = state WHERE id = ? AND state = 'confirmed'`, [order_id]);
-    this.database.run(`UPDATE submission_carts SET stage = stage WHERE id = ? AND stage = 'submitted'`, [
-      subject_id,
-    ]);
+    this.database.run(
+      `UPDATE orders SET state = state WHERE id = ? AND state IN ('confirmed', 'may-be-confirmed')`,
+      [order_id],
+    );
+    this.database.run(
+      `UPDATE submission_carts SET stage = stage WHERE id = ? AND stage IN ('submitted', 'uncertain')`,
+      [subject_id],
+    );
   }
 
   /** Whether calls here say how far it is; those of which nothing left say nothing of what another desk sent. */

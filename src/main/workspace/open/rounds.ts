@@ -38,6 +38,8 @@ export interface RoundsPorts {
   opened(): Promise<void>;
   /** Takes up what desks that are gone told in part; true once it has looked at that. */
   takeUp(): boolean;
+  /** Repairs what this desk was sending and forgot, once it has heard of everything. */
+  recoverForgotten(): void;
   changed(): void;
   report(what: string, cause: unknown): void;
 }
@@ -57,6 +59,7 @@ export class Rounds {
   #round: Promise<void> | null = null;
   #isWanted = false;
   #hasTakenUp = false;
+  #mayHaveForgotten = true;
   #retries: readonly ParkedWhy[] = ['kind', 'version', 'account', 'rule'];
 
   constructor(private readonly ports: RoundsPorts) {}
@@ -180,6 +183,12 @@ export class Rounds {
     if (waiting !== parked.count()) changed();
     if (isMember()) await this.sayWhole(server);
     if (isMember() && !this.#hasTakenUp) this.#hasTakenUp = this.ports.takeUp();
+    this.#mayHaveForgotten ||= hasRead;
+    // Until the gate is open, the others may know more of what this desk was sending.
+    if (isMember() && this.#mayHaveForgotten && gate.state === 'open') {
+      this.#mayHaveForgotten = false;
+      this.ports.recoverForgotten();
+    }
     if (before !== outbox.count() || hasRead) changed();
   }
 
