@@ -194,7 +194,8 @@ class DeskRehearsal {
     }
     const check = (promise: Promised, words: string | null): void => this.findings.check(promise, words);
     check('no-order-twice', this.ledger.twice());
-    for (const cart of studio.studio.carts) check('no-surprise-on-the-bill', surprise(studio, cart, this.charged));
+    for (const cart of studio.studio.carts)
+      check('no-surprise-on-the-bill', surprise(studio, cart, this.charged));
     for (const desk of studio.desks) {
       check('no-order-lost', this.edits.lostAt(studio, desk));
       check('no-false-certainty', foreignCalls(studio, desk));
