@@ -64,7 +64,7 @@ describe('the pseudo-language', () => {
 });
 
 describe('a text of people inside a sentence', () => {
-  const orders = messages('ordersText', {
+  const orders = messages('stallText', {
     placed: '“{name}”, {count} orders',
     ask: { remove: 'Remove {name}?' },
   });
