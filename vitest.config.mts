@@ -32,7 +32,7 @@ const sharing = { ...unit, isolate: false, setupFiles: [...unit.setupFiles, 'tes
 
 /** Files that wait long for a clock that no test can move, or for something that must not happen. */
 const WAITING =
-  /(faults\/(sleep|keychain)|shell\/page-network|e2e\/holds\/holds|webhooks\/flood|engine\/locked-files)\.test\.ts$/;
+  /(faults\/(sleep|keychain)|shell\/page-network|e2e\/holds\/holds|engine\/locked-files)\.test\.ts$/;
 
 /** Begins what waits, while others have use for the cores; the rest of a project comes by size, which is near to time. */
 class WaitingFirst extends BaseSequencer {
