@@ -235,6 +235,8 @@ async function signedEvent(): Promise<OrderRecord> {
   await registerCallback(desk.desk, { accountId: PRACTICE, service: 'editor', callbackUri, replaces: null });
   await expect.poll(() => desk.desk.callbacks.read(PRACTICE, 'editor').state, SOON).toBe('enabled');
   const order = await confirmOrder(desk.desk, approvalOf(await placedOrder(desk, editors)));
+  // The lab would let a second pass.
+  await lab.control({ do: 'deliverNow' });
   await expect.poll(() => desk.desk.orders.read(order.id).events.progress ?? '', SOON).not.toBe('');
   await desk.deliveryWork.settled();
   await desk.receiver.stop();
