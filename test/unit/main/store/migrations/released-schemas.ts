@@ -1,3 +1,4 @@
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { IDENTITY } from '@main/store/engine/identity';
 import type { Database } from '@main/store/engine/database';
@@ -42,12 +43,21 @@ function fill(database: Database, index: number): void {
   database.run(`UPDATE operations SET state = 'sent' WHERE id = ?`, [id]);
 }
 
+/** What this process wrote of each release, since the steps of a schema take most of a test. */
+const written = new Map<number, Buffer>();
+
 /**
  * Writes a desk's database as a released version of the program left it that knew this many steps of the schema, with
  * data. It is closed, as at the end of that program.
  */
 export function writeReleased(folder: string, steps: number): void {
-  const database = openLibsql(join(folder, DATABASE_FILE), { mode: 'write' });
+  const path = join(folder, DATABASE_FILE);
+  const known = written.get(steps);
+  if (known !== undefined) {
+    writeFileSync(path, known);
+    return;
+  }
+  const database = openLibsql(path, { mode: 'write' });
   applyMigrations(database, MIGRATIONS.slice(0, 1), 1);
   database.transaction(() => {
     database.run('INSERT INTO desk (name, value) VALUES (?, ?)', [IDENTITY, uuid()]);
@@ -55,6 +65,7 @@ export function writeReleased(folder: string, steps: number): void {
   });
   applyMigrations(database, MIGRATIONS.slice(1, steps), 1);
   database.close();
+  written.set(steps, readFileSync(path));
 }
 
 /** What of the data of {@link writeReleased} is there, for a comparison: names of carts, states of operations. */
