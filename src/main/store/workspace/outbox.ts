@@ -36,7 +36,10 @@ const READABLE = `NOT EXISTS (
   SELECT 1 FROM workspace_parked p
   WHERE p.kind = o.kind AND p.record = o.record AND p.why IN ('kind', 'version'))`;
 
-/** Numbers are given anew to what is told again: by them alone a part can come before its whole. */
+/**
+ * Numbers are given anew to what is told again: by them alone a part can come before its whole. What the server has of a whole
+ * keeps its place: that a batch is approved is told after what of it is.
+ */
 const NEXT = `WITH page AS MATERIALIZED (
     SELECT kind, record, no FROM workspace_outbox o WHERE ${READABLE} ORDER BY no LIMIT ?),
   places AS (
@@ -44,7 +47,8 @@ const NEXT = `WITH page AS MATERIALIZED (
     ${PARTS.map(
       ([part, column, whole]) =>
         `UNION ALL SELECT '${whole}', t.${column}, page.no - 0.5
-         FROM page JOIN ${part} t ON t.id = page.record WHERE page.kind = '${part}'`,
+         FROM page JOIN ${part} t ON t.id = page.record WHERE page.kind = '${part}' AND NOT EXISTS (
+           SELECT 1 FROM workspace_versions v WHERE v.kind = '${whole}' AND v.record = t.${column} AND v.version > 0)`,
     ).join(' ')})
   SELECT o.* FROM (SELECT kind, record, min(place) AS place FROM places GROUP BY kind, record)
     JOIN workspace_outbox o USING (kind, record)
@@ -55,8 +59,8 @@ export class Outbox {
   constructor(private readonly database: Database) {}
 
   /**
-   * The next ones, at most this many and the wholes that parts among them need first; but for records of which a newer
-   * program wrote what this one cannot read.
+   * The next ones, at most this many and what the server has to have before parts among them; but for records of which a
+   * newer program wrote what this one cannot read.
    */
   next(limit: number): Untold[] {
     return this.database.all(NEXT, [limit]).map((row) => readRow(columns, row, 'record to be told'));
