@@ -1,8 +1,17 @@
-import type { Problem } from '@contract/problems';
+import type { Problem, ProblemOf } from '@contract/problems';
 import { isAnswered, meaningOf, type ProvenOutcome, statusMeant } from './answer-meanings';
 import type { OperationKind } from './operations';
 
 export type { ProvenOutcome } from './answer-meanings';
+
+/** What is said of an attempt that was called off on this desk before anything of it left. */
+export const CALLED_OFF = {
+  kind: 'network',
+  phase: 'cancelled',
+  timedOut: false,
+  cause: 'called-off',
+  maybeActed: false,
+} as const satisfies ProblemOf<'network'>;
 
 function outcomeOfSending(problem: Problem, kind: OperationKind): ProvenOutcome | 'not-sent' {
   if (isAnswered(problem)) return meaningOf(problem).proves[kind];

@@ -194,6 +194,18 @@ const isEdited = (kind: RecordKind, base: SharedRow, row: SharedRow): boolean =>
       !isSame(parsed(row[column] ?? null), parsed(base[column] ?? null)),
   );
 
+/** Whether something was approved since the version that this one is based on: that is never deleted unseen. */
+const isApproved = ({ name }: RecordKind, base: SharedRow, row: SharedRow): boolean => {
+  switch (name) {
+    case 'batches':
+      return (row['approved_at'] ?? null) !== null && row['approved_at'] !== base['approved_at'];
+    case 'batch_items':
+      return (row['approved'] ?? null) !== null && row['approved'] !== base['approved'];
+    default:
+      return false;
+  }
+};
+
 /** When the lab last said something of a record. What is derived of it follows from that as well. */
 const ANSWERED = ['exported_at', 'priced_at'];
 
@@ -301,8 +313,10 @@ function reviveEdited(
   const isByThem = (theirs[column] ?? null) !== null;
   const isByMe = (mine[column] ?? null) !== null;
   if (isByThem && isByMe) return;
-  if (!isEdited(kind, before, isByThem ? mine : theirs)) return;
-  report({ path: column, before: null, kept: null, other: row[column] });
+  const other = isByThem ? mine : theirs;
+  const isSaid = isEdited(kind, before, other);
+  if (!isSaid && !isApproved(kind, before, other)) return;
+  if (isSaid) report({ path: column, before: null, kept: null, other: row[column] });
   row[column] = null;
 }
 
@@ -314,6 +328,8 @@ function mergeWithDeletion(
 ): MergedDraft {
   const left = theirs ?? mine;
   if (left === null) return { row: null, conflicts: [], isTheirs: true, isMine: true };
+  if (base !== null && isApproved(kind, base, left))
+    return { row: left, conflicts: [], isTheirs: theirs !== null, isMine: mine !== null };
   if (base !== null && !isEdited(kind, base, left))
     return { row: null, conflicts: [], isTheirs: theirs === null, isMine: mine === null };
   const deletion = { path: '', before: null, kept: 'edited', other: 'deleted' };

@@ -34,7 +34,7 @@ export interface ReadAsShownPorts {
 export function readAsShown(desk: ReadAsShownPorts, kind: string, record: string): void {
   switch (kind) {
     case 'batches':
-      return void desk.batches.read(record);
+      return desk.batches.check(record);
     case 'carts':
       desk.carts.read(record);
       desk.carts.rowsOf([record]);

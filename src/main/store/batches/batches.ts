@@ -63,6 +63,12 @@ export class BatchRepository {
     return readBatch(row);
   }
 
+  /** Reads one, deleted or not. Throws ProblemError where it cannot be read. */
+  check(id: string): void {
+    const row = this.database.get(`SELECT ${COLUMNS} FROM batches b WHERE b.id = ?`, [id]);
+    if (row !== undefined) readBatch(row);
+  }
+
   /** Only its state: what is asked before every single sending. Throws ProblemError `absent`. */
   stateOf(id: string): BatchState {
     const row = this.database.get('SELECT state FROM batches WHERE id = ? AND deleted_at IS NULL', [id]);

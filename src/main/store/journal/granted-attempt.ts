@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CALLED_OFF } from '@core/journal/called-off';
+import { CALLED_OFF } from '@core/journal/outcomes';
 import { jsonColumn } from '../engine/columns';
 import type { Database } from '../engine/database';
 

@@ -1,4 +1,4 @@
-import { CALLED_OFF } from '@core/journal/called-off';
+import { CALLED_OFF } from '@core/journal/outcomes';
 import { because } from '@core/journal/because';
 import { type KeySlot, keySlotSchema } from '@core/accounts/accounts';
 import type { Attempt, Operation } from '@core/journal/operations';

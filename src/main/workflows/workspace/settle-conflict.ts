@@ -8,7 +8,7 @@ import type { WorkSubject } from '@core/workspace/workspace';
 import { z } from 'zod';
 import { blocked, ProblemError } from '../../problem-error';
 import type { StoredConflict, StoredField } from '../../store/workspace/conflicts';
-import { archiveCarts, archiveSubmissionCarts } from '../carts/archive-carts';
+import { archiveCarts, archiveOrders, archiveSubmissionCarts } from '../carts/archive-carts';
 import { saveCustomerPrice } from '../customers/save-price';
 import { deleteCarts, type DraftCartPorts, saveCart } from '../carts/draft-cart';
 import { saveOrderNote } from '../orders/order-notes';
@@ -101,9 +101,12 @@ function takeOthers(
     case 'submission_carts':
       return takeInSubmissionCart(desk, record, chosen);
     case 'orders': {
+      if (chosen.some(({ path }) => path !== 'note' && path !== 'archived_at'))
+        throw blocked('changed-meanwhile');
       const note = text('note');
-      if (note === null || chosen.length > 1) throw blocked('changed-meanwhile');
-      saveOrderNote(desk, { id: record, note });
+      if (note !== null) saveOrderNote(desk, { id: record, note });
+      if (chosen.some(({ path }) => path === 'archived_at'))
+        archiveOrders(desk, { ids: [record], archived: true });
       return;
     }
     case 'customer_prices':

@@ -65,7 +65,7 @@ export class RecordApplier {
     private readonly ports: ApplyRecordPorts,
     private readonly calls: Pick<CallApplier, 'followCalls'>,
   ) {
-    this.#rows = new RowWriter(ports.database, ports.bodies);
+    this.#rows = new RowWriter(ports.database, ports.bodies, ports.outbox);
   }
 
   /** Applies what another desk wrote of a record, where it says something new. `isRetry`: it was parked before. */

@@ -3,6 +3,7 @@ import { type RecordKind, recordKind, ruleOf } from '@core/workspace/record-kind
 import { cartStageOf } from '@core/orders/order-states';
 import { orderStateSchema } from '@core/orders/orders';
 import type { Database, SqlRow, SqlValue } from '../../store/engine/database';
+import type { Outbox } from '../../store/workspace/outbox';
 import type { SharedBodies } from '../../store/workspace/shared-bodies';
 
 type Row = Readonly<Record<string, SqlValue>>;
@@ -18,6 +19,7 @@ export class RowWriter {
   constructor(
     private readonly database: Database,
     private readonly bodies: SharedBodies,
+    private readonly outbox: Pick<Outbox, 'touch'>,
   ) {}
 
   /**
@@ -33,21 +35,19 @@ export class RowWriter {
       const hasLeft =
         (row['approved'] ?? null) !== null && (isOwn || !HAS_NOT_LEFT.has(row['outcome'] ?? 'none'));
       if (hasLeft && (present === undefined || present.approved === null)) {
-        if (present === undefined) this.insert(kind, row);
-        else this.update(kind, record, present, row);
+        if (present === undefined && !this.insert(kind, row)) return false;
+        if (present !== undefined) this.update(kind, record, present, row);
         this.endItem(row);
         return true;
       }
       if (present !== undefined) return this.isSameItem(kind, present, row);
-      this.insert(kind, { ...row, approved: null, outcome: 'none', problem: null, settled_at: null });
-      return (row['outcome'] ?? 'none') === 'none';
+      const anew = { ...row, approved: null, outcome: 'none', problem: null, settled_at: null };
+      return this.insert(kind, anew) && (row['outcome'] ?? 'none') === 'none';
     }
-    let hasKept = false;
-    if (present === undefined) this.insert(kind, row);
-    else hasKept = this.update(kind, record, present, row);
+    const isKept = present === undefined ? !this.insert(kind, row) : this.update(kind, record, present, row);
     if (kind.name === 'orders') this.moveCart(record);
     if (kind.name === 'batch_items') this.endItem(row);
-    return !hasKept && !this.knowsAnswer(kind, present, row);
+    return !isKept && !this.knowsAnswer(kind, present, row);
   }
 
   /** Whether this desk has what the lab said of a confirmation, which the one that told does not have: its desk may be gone. */
@@ -92,7 +92,11 @@ export class RowWriter {
       this.database.run(`UPDATE batch_items SET approved = NULL, outcome = 'none' WHERE id = ?`, [record]);
       return row;
     }
-    const { approved: _approved, outcome: _outcome, problem: _problem, settled_at: _at, ...others } = row;
+    const { approved: _approved, ...asTold } = row;
+    // How far it is says the desk that sends it; what was stopped here before its approval was heard of did not leave.
+    const isFurther = !HAS_NOT_LEFT.has(row['outcome'] ?? 'none') && row['outcome'] !== 'sending';
+    if (present.outcome === 'not-sent' ? (row['approved'] ?? null) !== null : isFurther) return asTold;
+    const { outcome: _outcome, problem: _problem, settled_at: _at, ...others } = asTold;
     return others;
   }
 
@@ -138,31 +142,43 @@ export class RowWriter {
     this.insertInto('delivery_parts', { ...parts, number });
   }
 
-  private insert(kind: RecordKind, row: Row): void {
+  /** False where it is taken away instead. */
+  private insert(kind: RecordKind, row: Row): boolean {
     if (kind.name === 'batch_items') return this.insertItem(kind, row);
     this.insertRow(kind, row);
+    return true;
   }
 
   /**
-   * Two desks can add to a batch at once: what has the same place comes after it, and of a cart that both added the item
-   * with the lesser id stays, at both.
+   * Two desks can add to a batch at once: of what has the same place the item with the lesser id has it, and of a cart that
+   * both added the one that is approved stays, else that with the lesser id, at both. The other one is told as taken away:
+   * it would be there again at a desk that joins once the one that stayed is taken out.
    */
-  private insertItem(kind: RecordKind, row: Row): void {
+  private insertItem(kind: RecordKind, row: Row): boolean {
     const [batch, cart] = [row['batch_id'] ?? null, row['subject_id'] ?? null];
-    const same = this.database.get('SELECT id FROM batch_items WHERE batch_id = ? AND subject_id = ?', [
-      batch,
-      cart,
-    ]);
-    if (same !== undefined && String(same.id) < String(row['id'])) return;
-    if (same !== undefined) this.remove(kind, String(same.id));
-    const taken = this.database.get('SELECT 1 FROM batch_items WHERE batch_id = ? AND position = ?', [
+    const same = this.database.get(
+      'SELECT id, approved FROM batch_items WHERE batch_id = ? AND subject_id = ?',
+      [batch, cart],
+    );
+    if (same !== undefined) {
+      const isApproved = (row['approved'] ?? null) !== null;
+      if (same.approved !== null || (!isApproved && String(same.id) < String(row['id']))) return false;
+      this.remove(kind, String(same.id));
+      this.outbox.touch(kind.name, String(same.id));
+    }
+    const taken = this.database.get('SELECT id FROM batch_items WHERE batch_id = ? AND position = ?', [
       batch,
       row['position'] ?? null,
     ]);
     const last = this.database.get('SELECT max(position) AS last FROM batch_items WHERE batch_id = ?', [
       batch,
     ]);
-    this.insertRow(kind, { ...row, ...(taken !== undefined && { position: Number(last?.last) + 1 }) });
+    const next = Number(last?.last) + 1;
+    const isFirst = taken !== undefined && String(row['id']) < String(taken.id);
+    if (isFirst)
+      this.database.run('UPDATE batch_items SET position = ? WHERE id = ?', [next, taken.id ?? null]);
+    this.insertRow(kind, { ...row, ...(taken !== undefined && !isFirst && { position: next }) });
+    return true;
   }
 
   private insertRow(kind: RecordKind, row: Row): void {
@@ -186,6 +202,9 @@ export class RowWriter {
   private update(kind: RecordKind, record: string, before: SqlRow, told: Row): boolean {
     // Two desks took it over and let it go: with this one's it has left.
     if (kind.name === 'holds' && before.state === 'left' && told['state'] === 'refused') return true;
+    // This desk ended it and was not in the workspace then: what has an end is not opened again.
+    if (kind.name === 'holds' && HAS_ENDED.has(before.state ?? null) && IS_OPEN.has(told['state'] ?? null))
+      return true;
     if (kind.name === 'holds') this.moveHold(record, String(before.state), told);
     const row = kind.name === 'batch_items' ? this.giveWay(record, before, told) : told;
     const present = this.bodies.rowOf(kind, record) ?? before;
@@ -265,6 +284,9 @@ export class RowWriter {
       );
   }
 }
+
+const IS_OPEN: ReadonlySet<SqlValue> = new Set(['held', 'waiting', 'leaving']);
+const HAS_ENDED: ReadonlySet<SqlValue> = new Set(['left', 'refused', 'taken-back']);
 
 const NEXT_OF_HOLD: Readonly<Record<string, readonly string[]>> = {
   held: ['waiting', 'leaving', 'taken-back'],
