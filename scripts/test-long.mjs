@@ -12,10 +12,11 @@ const files = [
   'test/unit/main/workflows/submissions/submit-schedules.test.ts',
   'test/unit/main/workflows/batches/batch-schedules.test.ts',
   'test/unit/main/workflows/holds/hold-schedules.test.ts',
+  'test/unit/main/workspace/random-desks.test.ts',
   'test/unit/main/store/open.test.ts',
 ];
 
-/** Schedules of submissions and of holds. */
+/** Schedules of submissions and of holds, and of drafts and of batches at three desks. */
 const SCHEDULES = 200;
 
 /** Bytes of a database that are broken, one at a time. */

@@ -472,4 +472,23 @@ CREATE FUNCTION reader`,
     caughtBy: ['edits'],
     why: 'A content that this desk had before is what its own is made from: a person can give it back.',
   },
+  {
+    name: 'parked-calls-not-told',
+    plants: [
+      {
+        file: 'main/workspace/connection.ts',
+        find: 'for (const seq of parked.keepCalls()) outbox.touch(PARKED_CALLS, String(seq));',
+        replace: 'parked.keepCalls();',
+      },
+    ],
+    caughtByTests: [
+      {
+        file: 'test/unit/main/workspace/told-by-who-cannot-read-it.test.ts',
+        says: 'is known to all again, where its own desk and the server were put back',
+      },
+    ],
+    shape: 'old-dump',
+    caughtBy: ['once', 'certainty'],
+    why: 'What a desk cannot apply it does not know, and need not tell: but no one else may know it any more.',
+  },
 ];

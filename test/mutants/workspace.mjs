@@ -39,10 +39,10 @@ export const WORKSPACE = [
     name: 'no-tombstone',
     tries: 'desks',
     promise: 'no-order-lost',
-    file: 'main/workspace/publishing.ts',
-    find: `    if (attempts.length === 0 && row.state === 'refused' && row.desk === null) neverLeft.add(1);
-    for (const number of neverLeft) {`,
-    replace: `    for (const number of neverLeft.size === -1 ? neverLeft : []) {`,
+    file: 'main/workspace/report-call.ts',
+    find: `  if (attempts.length === 0 && row.state === 'refused' && row.desk === null) neverLeft.add(1);
+  for (const number of neverLeft) {`,
+    replace: `  for (const number of neverLeft.size === -1 ? neverLeft : []) {`,
     why: 'Nothing left, so that there is nothing to tell: a grant that arrived late stands for ever, and no desk can send the order.',
   },
   {

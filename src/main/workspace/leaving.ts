@@ -6,7 +6,7 @@ import type { Database } from '../store/engine/database';
 import { insertGrantedAttempt } from '../store/journal/granted-attempt';
 import type { Membership, MembershipRepository } from '../store/workspace/membership';
 import type { Outbox } from '../store/workspace/outbox';
-import type { ParkedChanges } from '../store/workspace/parked';
+import { BEFORE_ALL, type ParkedChanges } from '../store/workspace/parked';
 import type { CallKinds } from '../workflows/journal/call-kinds';
 import { cartsOfOthers } from '../workflows/workspace/guard-others';
 import { type Connection, isSessionOver } from './connection';
@@ -76,7 +76,7 @@ const isOutOfReach = (cause: unknown): cause is Error =>
  * nor with a change that could not be understood.
  */
 const knowsWhatWasSent = ({ gate, parked }: LeavingPorts): boolean =>
-  gate() === 'open' && parked.after(0, ['kind', 'version', 'rule'], 1).length === 0;
+  gate() === 'open' && parked.after(BEFORE_ALL, ['kind', 'version', 'rule'], 1).length === 0;
 
 /**
  * This desk is alone from now on, with all data. What others have on their way is of unknown outcome here; what they hold

@@ -1,6 +1,6 @@
 import type { Database } from '../store/engine/database';
 import type { MembershipRepository } from '../store/workspace/membership';
-import type { ParkedChanges, ParkedWhy } from '../store/workspace/parked';
+import { BEFORE_ALL, type ParkedChanges, type ParkedWhy } from '../store/workspace/parked';
 import type { ChangeApplier } from './applying/apply-change';
 import { type Change, ServerAway, type WorkspaceServer } from './server-port';
 
@@ -138,7 +138,7 @@ export class LogReader {
     let hasApplied = false;
     for (let isProgress = parked.count() > 0; isProgress;) {
       isProgress = false;
-      for (let after = 0; ;) {
+      for (let after = BEFORE_ALL; ;) {
         const page = parked.after(after, whys, AT_ONCE);
         if (page.length === 0) break;
         const began = elapsed();

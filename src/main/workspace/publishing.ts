@@ -1,16 +1,14 @@
 import { recordKind } from '@core/workspace/record-kinds';
-import type { Database, SqlRow } from '../store/engine/database';
+import type { Database } from '../store/engine/database';
 import type { DraftVersions } from '../store/workspace/draft-versions';
-import { isGrantedName } from '../store/journal/granted-attempt';
 import type { MembershipRepository } from '../store/workspace/membership';
-import type { Outbox, Untold } from '../store/workspace/outbox';
+import { type Outbox, PARKED_CALLS, type Untold } from '../store/workspace/outbox';
 import { readBody, type SharedBodies } from '../store/workspace/shared-bodies';
 import { digestOfBody, withTrail } from '../store/workspace/body-digest';
 import { isOfStore } from './applying/held-back';
 import { mergeUntaken, type MergeUntakenPorts } from './merge-untaken';
-import { rootOf, sharedCallOf } from './roots';
+import { reportOfCall, reportOfParked } from './report-call';
 import {
-  type AttemptEnd,
   type CallReport,
   SERVER_LIMITS,
   ServerRefused,
@@ -50,6 +48,8 @@ export interface PublishedPage {
   wasAll(): boolean;
 }
 
+const isCall = ({ kind }: Untold): boolean => kind === 'calls' || kind === PARKED_CALLS;
+
 const keyOf = ({ kind, record }: Untold): string => `${kind} ${record}`;
 
 /** Publishes what the others do not have yet, in its order. */
@@ -86,7 +86,7 @@ export class Publisher {
 
   /** Whether a call of this desk is among what the server does not take. */
   get refusesCalls(): boolean {
-    return [...this.#refused.keys()].some((key) => key.startsWith('calls '));
+    return [...this.#refused.keys()].some((key) => /^(parked-)?calls /.test(key));
   }
 
   /** Takes up again what could not be put together. */
@@ -101,12 +101,12 @@ export class Publisher {
     const untold = next.filter((one) => !this.isAside(one));
     if (untold.length === 0) return null;
     const outgoing = this.prepare(untold);
-    const records = outgoing.filter(({ untold: { kind } }) => kind !== 'calls');
+    const records = outgoing.filter((one) => !isCall(one.untold));
     for (let from = 0; from < records.length; from += PAGE)
       await this.publishRecords(server, records.slice(from, from + PAGE));
     await this.reportCalls(
       server,
-      outgoing.filter(({ untold: { kind } }) => kind === 'calls'),
+      outgoing.filter((one) => isCall(one.untold)),
       (one, cause) => this.refuse(one.untold, cause),
     );
     return { wasAll: () => next.length < limit && untold.every((one) => this.isPublished(one)) };
@@ -139,9 +139,7 @@ export class Publisher {
   /** Gives each record its number and writes down what is told of it, before it is. Calls come last: their orders first. */
   private prepare(untold: readonly Untold[]): Outgoing[] {
     const { database, outbox } = this.ports;
-    const inOrder = [...untold].sort(
-      (one, other) => Number(one.kind === 'calls') - Number(other.kind === 'calls'),
-    );
+    const inOrder = [...untold].sort((one, other) => Number(isCall(one)) - Number(isCall(other)));
     const began = this.ports.elapsed();
     return database.transaction(() => {
       const outgoing: Outgoing[] = [];
@@ -173,6 +171,7 @@ export class Publisher {
   /** What is told of a record; null for nothing. One that is damaged, and undefined here, holds back no other. */
   private bodyOf(one: Untold): string | null | undefined {
     try {
+      if (one.kind === PARKED_CALLS) return this.ports.parked.find(Number(one.record))?.body ?? null;
       const body = this.ports.bodies.bodyOf(one.kind, one.record);
       return body === null || !this.isNews(one, body) ? null : body;
     } catch (cause) {
@@ -259,10 +258,16 @@ export class Publisher {
       );
   }
 
+  private reportOf({ untold: { kind, record, no }, body }: Outgoing): CallReport | null {
+    if (kind === 'calls') return reportOfCall(this.ports, { id: record, no, body });
+    const kept = this.ports.parked.find(Number(record));
+    return kept === null ? null : reportOfParked(kept, { no, deskId: this.ports.deskId });
+  }
+
   private async reportCall(server: WorkspaceServer, one: Outgoing): Promise<void> {
     const { outbox, database, membership } = this.ports;
     const report = this.reportOf(one);
-    if (report === null) return outbox.remove('calls', one.untold.record);
+    if (report === null) return outbox.remove(one.untold.kind, one.untold.record);
     const before = membership.read()?.epoch;
     await server.report(report);
     database.transaction(() => {
@@ -273,76 +278,8 @@ export class Publisher {
       outbox.wasTold(one.untold);
     });
   }
-
-  private reportOf({ untold: { record: id, no }, body }: Outgoing): CallReport | null {
-    const { database, outbox, bodies } = this.ports;
-    const row = database.get('SELECT kind, subject_id, state, proof, desk FROM operations WHERE id = ?', [
-      id,
-    ]);
-    if (row === undefined) return null;
-    const neverLeft = new Set(outbox.neverLeft(id));
-    const ended = new Map<number, CallReport['ended'][number]>();
-    const attempts = database.all('SELECT id, number, outcome, desk FROM attempts WHERE operation_id = ?', [
-      id,
-    ]);
-    for (const { desk, ...attempt } of attempts) {
-      const number = Number(attempt.number);
-      const outcome = attempt.outcome === 'on-its-way' ? 'on-its-way' : endOf(attempt.outcome);
-      ended.set(number, {
-        ...{ number, outcome, ...(typeof desk === 'string' && { deskId: desk }) },
-        ...(!isGrantedName(attempt.id) && { attemptId: String(attempt.id) }),
-      });
-    }
-    // Of a call of another desk the first that is heard is that it was granted.
-    if (attempts.length === 0 && row.state === 'planned' && typeof row.desk === 'string')
-      ended.set(1, { number: 1, outcome: 'on-its-way', deskId: row.desk });
-    // Of one that its desk gave up, that nothing left is what this desk knows.
-    if (attempts.length === 0 && row.state === 'refused' && typeof row.desk === 'string')
-      ended.set(1, { number: 1, outcome: 'never-left', deskId: row.desk });
-    // A call that was given up before anything of it left.
-    if (attempts.length === 0 && row.state === 'refused' && row.desk === null) neverLeft.add(1);
-    for (const number of neverLeft) {
-      const { deskId, attemptId } = ended.get(number) ?? {};
-      // Another desk was granted that number.
-      if (deskId !== undefined) continue;
-      ended.set(number, { number, outcome: 'never-left', ...(attemptId !== undefined && { attemptId }) });
-    }
-    const isOfOthers = typeof row.desk === 'string' || attempts.some(({ desk }) => desk !== null);
-    const proof = proofOf(row, isOfOthers);
-    if (ended.size === 0 && proof === null) return null;
-    return {
-      // What ended is told together with how: an attempt may have ended since the page was put together.
-      ...{ no, operationId: id, body: bodies.bodyOf('calls', id) ?? body },
-      root: rootOf(database, String(row.kind), String(row.subject_id)),
-      kind: sharedCallOf(String(row.kind)),
-      ended: [...ended.values()],
-      proof,
-    };
-  }
 }
 
 /** Whether the server refused what it was told, and not the desk. */
 const isOfRecord = (cause: unknown): boolean =>
   cause instanceof ServerRefused && (cause.why === 'invalid' || cause.why === 'too-large');
-
-/**
- * What proves the outcome of a call beside the attempts of this desk. Of another desk's attempt this desk knows the end from
- * that desk, which may be gone by the time a server that was put back has to hear of it again.
- */
-function proofOf({ state, proof }: SqlRow, isOfOthers: boolean): CallReport['proof'] {
-  if (state !== 'succeeded' && state !== 'refused') return null;
-  if (proof === 'person' || proof === 'event') return { outcome: state, by: proof };
-  // An answer counts, whoever was granted what it answers: this desk may have been another one then.
-  return isOfOthers || state === 'succeeded' ? { outcome: state, by: 'desk' } : null;
-}
-
-function endOf(outcome: unknown): AttemptEnd {
-  switch (outcome) {
-    case 'succeeded':
-    case 'refused':
-    case 'interrupted':
-      return outcome;
-    default:
-      return 'unknown';
-  }
-}

@@ -20,6 +20,9 @@ export interface NeverLeft {
   readonly number: number;
 }
 
+/** Calls that another desk told and that cannot be applied here, by their numbers, for a server that was put back. */
+export const PARKED_CALLS = 'parked-calls';
+
 /** More than this many are not counted: everything of a large desk is untold while it joins. */
 const COUNTED = 10_000;
 

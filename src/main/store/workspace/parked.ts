@@ -23,6 +23,9 @@ const columns = z.object({
 /** A change that is kept as it came. */
 export type ParkedChange = z.infer<typeof columns>;
 
+/** Below the number of every parked change. */
+export const BEFORE_ALL = Number.MIN_SAFE_INTEGER;
+
 /** Changes of other desks that cannot be applied here yet. */
 export class ParkedChanges {
   constructor(private readonly database: Database) {}
@@ -44,7 +47,7 @@ export class ParkedChanges {
     );
   }
 
-  /** The next ones after a number that are kept for one of these reasons. */
+  /** The next ones after a number, {@link BEFORE_ALL} to begin with, that are kept for one of these reasons. */
   after(seq: number, whys: readonly ParkedWhy[], limit: number): ParkedChange[] {
     return this.database
       .all(
@@ -84,9 +87,26 @@ export class ParkedChanges {
     this.database.run('DELETE FROM workspace_parked WHERE kind = ? AND record = ?', [kind, record]);
   }
 
-  /** Everything is read anew. */
-  clear(): void {
-    this.database.run('DELETE FROM workspace_parked');
+  /**
+   * Everything is read anew, from a server that was put back. Calls are kept all the same: it may not have them, nor the desk
+   * that made them. Answers their numbers, which are below zero from now on.
+   */
+  keepCalls(): number[] {
+    // Of what the log says of one call the newest has the state over all desks.
+    this.database.run(
+      `DELETE FROM workspace_parked AS p WHERE kind <> 'call' OR EXISTS (
+         SELECT 1 FROM workspace_parked n WHERE n.kind = 'call' AND n.record = p.record AND n.seq > max(p.seq, 0))`,
+    );
+    this.database.run(
+      `UPDATE workspace_parked SET seq = seq - (SELECT max(seq) - min(min(seq), 0) + 1 FROM workspace_parked) WHERE seq > 0`,
+    );
+    return this.database.all('SELECT seq FROM workspace_parked').map(({ seq }) => Number(seq));
+  }
+
+  /** One that is kept; null where it is no more. */
+  find(seq: number): ParkedChange | null {
+    const row = this.database.get('SELECT * FROM workspace_parked WHERE seq = ?', [seq]);
+    return row === undefined ? null : readRow(columns, row, 'parked change');
   }
 
   count(): number {

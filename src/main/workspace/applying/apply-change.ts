@@ -14,7 +14,8 @@ export interface ApplyPorts extends ApplyRecordPorts, ApplyCallPorts {
   report(what: string, cause: unknown): void;
 }
 
-const callChangeSchema = z.object({
+/** What the log says of a call. */
+export const callChangeSchema = z.object({
   root: z.string(),
   kind: z.enum(['place', 'confirm', 'submit']),
   state: z.enum(['sent', 'succeeded', 'refused', 'unknown']),
@@ -74,6 +75,8 @@ export class ChangeApplier {
     const { desk: deskId, ...change } = parked;
     if (this.apply({ ...change, mark: '', deskId }, true) !== null) return false;
     this.ports.parked.remove(parked.seq);
+    // Of an earlier state of the server, which may have forgotten it.
+    if (parked.seq < 0) this.ports.outbox.touch('calls', parked.record);
     return true;
   }
 

@@ -85,8 +85,10 @@ export class RowWriter {
    */
   private giveWay(record: string, present: SqlRow, row: Row): Row {
     if (present.approved === null || present.approved === row['approved']) return row;
+    // Or it is refused here, for a confirmation of its order that the batch did not send.
     const hasStayed =
-      present.outcome === 'sending' && row['approved'] === null && !this.isLeavingHere(present);
+      ((present.outcome === 'sending' && row['approved'] === null) || present.outcome === 'refused') &&
+      !this.isLeavingHere(present);
     if (hasStayed) this.database.run(`UPDATE batch_items SET outcome = 'waiting' WHERE id = ?`, [record]);
     if (hasStayed || present.outcome === 'waiting') {
       this.database.run(`UPDATE batch_items SET approved = NULL, outcome = 'none' WHERE id = ?`, [record]);

@@ -5,7 +5,7 @@ import type { Database } from '../../store/engine/database';
 import type { AccountLinks } from '../../store/workspace/account-links';
 import type { MembershipRepository } from '../../store/workspace/membership';
 import type { Outbox } from '../../store/workspace/outbox';
-import type { ParkedChanges } from '../../store/workspace/parked';
+import { BEFORE_ALL, type ParkedChanges } from '../../store/workspace/parked';
 import { unmappedAccounts } from '../account-mapping';
 import type { Connection } from '../connection';
 import type { Publisher } from '../publishing';
@@ -53,7 +53,8 @@ export function workspaceStatus(ports: StatusPorts): WorkspaceStatus {
     reading: member.cursor < head ? { done: member.cursor, total: head } : null,
     parked: parked.count() + publisher.unmerged,
     refused: publisher.refused,
-    isOlder: (welcome?.writes ?? 0) > BODY_VERSION || parked.after(0, ['kind', 'version'], 1).length > 0,
+    isOlder:
+      (welcome?.writes ?? 0) > BODY_VERSION || parked.after(BEFORE_ALL, ['kind', 'version'], 1).length > 0,
     accounts: unmappedAccounts(ports),
   };
 }

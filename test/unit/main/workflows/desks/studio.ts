@@ -147,14 +147,18 @@ export class Studio {
     await this.settle(...desks);
     for (const other of others) await other.desk.workspace.mapAccount(account.id, null);
     await this.settle(...desks);
+    await this.giveKey(account, ...desks);
+    return account;
+  }
+
+  /** Gives desks the key of an account at the lab. */
+  async giveKey(account: Account, ...desks: readonly StudioDesk[]): Promise<void> {
+    const lab = readyMessageSchema.parse(this.lab);
     const origins = [lab.editorBaseUrl, lab.orderSubmitUrl, lab.commerceBaseUrl].map(
       (url) => new URL(url).origin,
     );
-    for (const desk of desks)
-      valueOf(
-        await desk.desk.keys.set(account, 'all', { pasted: lab.accounts[0]?.keys.full ?? '', origins }),
-      );
-    return account;
+    for (const { desk } of desks)
+      valueOf(await desk.keys.set(account, 'all', { pasted: lab.accounts[0]?.keys.full ?? '', origins }));
   }
 
   closeAll(): void {

@@ -1,0 +1,117 @@
+import type { Database } from '../store/engine/database';
+import { isGrantedName } from '../store/journal/granted-attempt';
+import type { Outbox } from '../store/workspace/outbox';
+import type { ParkedChange } from '../store/workspace/parked';
+import { readBody, type SharedBodies } from '../store/workspace/shared-bodies';
+import { callChangeSchema } from './applying/apply-change';
+import { rootOf, sharedCallOf } from './roots';
+import type { AttemptEnd, CallReport } from './server-port';
+
+/** What reporting a call uses. */
+export interface ReportPorts {
+  readonly database: Database;
+  readonly outbox: Pick<Outbox, 'neverLeft'>;
+  readonly bodies: SharedBodies;
+}
+
+/** What this desk reports of a call, under a number of its own; null where it knows nothing that the others may not. */
+export function reportOfCall(
+  { database, outbox, bodies }: ReportPorts,
+  { id, no, body }: { readonly id: string; readonly no: number; readonly body: string },
+): CallReport | null {
+  const row = database.get('SELECT kind, subject_id, state, proof, desk FROM operations WHERE id = ?', [id]);
+  if (row === undefined) return null;
+  const neverLeft = new Set(outbox.neverLeft(id));
+  const ended = new Map<number, CallReport['ended'][number]>();
+  const attempts = database.all('SELECT id, number, outcome, desk FROM attempts WHERE operation_id = ?', [
+    id,
+  ]);
+  for (const { desk, ...attempt } of attempts) {
+    const number = Number(attempt.number);
+    const outcome = attempt.outcome === 'on-its-way' ? 'on-its-way' : endOf(attempt.outcome);
+    ended.set(number, {
+      ...{ number, outcome, ...(typeof desk === 'string' && { deskId: desk }) },
+      ...(!isGrantedName(attempt.id) && { attemptId: String(attempt.id) }),
+    });
+  }
+  // Of a call of another desk the first that is heard is that it was granted.
+  if (attempts.length === 0 && row.state === 'planned' && typeof row.desk === 'string')
+    ended.set(1, { number: 1, outcome: 'on-its-way', deskId: row.desk });
+  // Of one that its desk gave up, that nothing left is what this desk knows.
+  if (attempts.length === 0 && row.state === 'refused' && typeof row.desk === 'string')
+    ended.set(1, { number: 1, outcome: 'never-left', deskId: row.desk });
+  // A call that was given up before anything of it left.
+  if (attempts.length === 0 && row.state === 'refused' && row.desk === null) neverLeft.add(1);
+  for (const number of neverLeft) {
+    const { deskId, attemptId } = ended.get(number) ?? {};
+    // Another desk was granted that number.
+    if (deskId !== undefined) continue;
+    ended.set(number, { number, outcome: 'never-left', ...(attemptId !== undefined && { attemptId }) });
+  }
+  const isOfOthers = typeof row.desk === 'string' || attempts.some(({ desk }) => desk !== null);
+  const proof = proofOf(row, isOfOthers);
+  if (ended.size === 0 && proof === null) return null;
+  return {
+    // What ended is told together with how: an attempt may have ended since the page was put together.
+    ...{ no, operationId: id, body: bodies.bodyOf('calls', id) ?? body },
+    root: rootOf(database, String(row.kind), String(row.subject_id)),
+    kind: sharedCallOf(String(row.kind)),
+    ended: [...ended.values()],
+    proof,
+  };
+}
+
+/**
+ * What this desk reports of a call that another one told and that it cannot apply, to a server that was put back: that desk
+ * may have forgotten it as well. Null for what it cannot read at all.
+ */
+export function reportOfParked(
+  { desk, record: operationId, body: text }: ParkedChange,
+  { no, deskId }: { readonly no: number; readonly deskId: string },
+): CallReport | null {
+  const { root, kind, state, call } = callChangeSchema.parse(JSON.parse(text));
+  const body = readBody(call);
+  const told = body?.attempts ?? [];
+  const ofDesk = (id: unknown): { readonly deskId?: string } =>
+    typeof id === 'string' && id !== deskId ? { deskId: id } : {};
+  const ended = told.map(({ id, number, outcome, desk: by }): CallReport['ended'][number] => ({
+    ...{
+      number: Number(number),
+      outcome: outcome === 'on-its-way' ? outcome : endOf(outcome),
+      ...ofDesk(by),
+    },
+    ...(typeof id === 'string' && !isGrantedName(id) && { attemptId: id }),
+  }));
+  // It was granted, and its desk told no more.
+  if (ended.length === 0 && state !== 'refused')
+    ended.push({ number: 1, outcome: state === 'sent' ? 'on-its-way' : 'unknown', ...ofDesk(desk) });
+  const proof = proofOf({ state, proof: body?.row?.['proof'] ?? null }, true);
+  return ended.length === 0 && proof === null
+    ? null
+    : { no, operationId, root, kind, ended, proof, body: call };
+}
+
+/**
+ * What proves the outcome of a call beside the attempts of this desk. Of another desk's attempt this desk knows the end from
+ * that desk, which may be gone by the time a server that was put back has to hear of it again.
+ */
+function proofOf(
+  { state, proof }: Readonly<Record<string, unknown>>,
+  isOfOthers: boolean,
+): CallReport['proof'] {
+  if (state !== 'succeeded' && state !== 'refused') return null;
+  if (proof === 'person' || proof === 'event') return { outcome: state, by: proof };
+  // An answer counts, whoever was granted what it answers: this desk may have been another one then.
+  return isOfOthers || state === 'succeeded' ? { outcome: state, by: 'desk' } : null;
+}
+
+function endOf(outcome: unknown): AttemptEnd {
+  switch (outcome) {
+    case 'succeeded':
+    case 'refused':
+    case 'interrupted':
+      return outcome;
+    default:
+      return 'unknown';
+  }
+}

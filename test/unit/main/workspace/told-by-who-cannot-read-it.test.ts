@@ -1,0 +1,45 @@
+import { confirmOrder } from '@main/workflows/orders/confirm-order';
+import { describe, expect, it } from 'vitest';
+import { approvalOf, place } from '../workflows/desks/node-desk';
+import { exportedCartOf } from '../workflows/desks/studio';
+import { UncertainDesks } from './uncertain-desks';
+
+const desks = new UncertainDesks('told by who cannot read it');
+const { acts, cutOff } = desks;
+
+describe('a confirmation that only a desk without its account has heard of', () => {
+  it('is known to all again, where its own desk and the server were put back', async () => {
+    const { one, two, account, studio } = desks;
+    const three = await studio.desk({ person: 'person 3' });
+    await studio.enter(three, 'Desk 3', one);
+    const order = await place(two, await exportedCartOf(two, account.id));
+    await studio.settle(one, two, three);
+    const folder = two.copied();
+    const copy = studio.model.copy();
+    const reaches = cutOff(one);
+    studio.model.cut(one.role);
+    await confirmOrder(two.desk, approvalOf(order));
+    await studio.settle(two, three);
+    expect(
+      three.desk.database.all(`SELECT kind FROM workspace_parked WHERE kind = 'call'`).length,
+    ).toBeGreaterThan(1);
+    two.close();
+    studio.model.restore(copy, 'dump');
+    studio.model.cut();
+    reaches();
+    desks.two = await two.again({ folder });
+    await studio.settle(desks.two, one, three);
+    await studio.settle(one, desks.two, three);
+    expect(studio.model.data.gate).toBe('open');
+    expect(desks.newestCall()).toBe('succeeded');
+    expect(desks.statesOf(order.id)).toEqual(['confirmed', 'confirmed']);
+    for (const { desk } of [one, desks.two])
+      await confirmOrder(desk, approvalOf(desk.orders.read(order.id))).catch(() => undefined);
+    expect(acts()).toEqual([1]);
+    await three.desk.workspace.mapAccount(account.id, null);
+    await studio.settle(one, desks.two, three);
+    expect(three.desk.database.all('SELECT kind, record, why FROM workspace_parked')).toEqual([]);
+    expect(three.desk.orders.read(order.id).state).toBe('confirmed');
+    await desks.expectAlike();
+  });
+});
