@@ -58,8 +58,8 @@ export default defineConfig({
     ...(cacheOfRun === undefined
       ? {}
       : { experimental: { fsModuleCache: true, fsModuleCachePath: join(cacheOfRun, 'modules') } }),
-    // One more than cores: a worker waits half of its time, for a process, an answer or the disk.
-    maxWorkers: 3,
+    // Two cores: one worker beside the process that is under test.
+    maxWorkers: 2,
     // Projects run in the order of their names: the one with many short files is last, so that no core waits long.
     projects: [
       { ...shared, test: { ...sharing, name: 'unit', exclude: [...ALONE, ...COLLECTING] } },
