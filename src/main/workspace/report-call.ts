@@ -3,7 +3,7 @@ import { isGrantedName } from '../store/journal/granted-attempt';
 import type { Outbox } from '../store/workspace/outbox';
 import type { ParkedChange } from '../store/workspace/parked';
 import { readBody, type SharedBodies } from '../store/workspace/shared-bodies';
-import { callChangeSchema } from './applying/apply-change';
+import { readCallChange } from './applying/apply-change';
 import { rootOf, sharedCallOf } from './roots';
 import type { AttemptEnd, CallReport } from './server-port';
 
@@ -69,7 +69,9 @@ export function reportOfParked(
   { desk, record: operationId, body: text }: ParkedChange,
   { no, deskId }: { readonly no: number; readonly deskId: string },
 ): CallReport | null {
-  const { root, kind, state, call } = callChangeSchema.parse(JSON.parse(text));
+  const change = readCallChange(text);
+  if (change === null) return null;
+  const { root, kind, state, call } = change;
   const body = readBody(call);
   const told = body?.attempts ?? [];
   const ofDesk = (id: unknown): { readonly deskId?: string } =>

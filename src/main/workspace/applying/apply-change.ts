@@ -14,13 +14,21 @@ export interface ApplyPorts extends ApplyRecordPorts, ApplyCallPorts {
   report(what: string, cause: unknown): void;
 }
 
-/** What the log says of a call. */
-export const callChangeSchema = z.object({
+const callChangeSchema = z.object({
   root: z.string(),
   kind: z.enum(['place', 'confirm', 'submit']),
   state: z.enum(['sent', 'succeeded', 'refused', 'unknown']),
   call: z.string(),
 });
+
+/** What the log says of a call; null for text that this program cannot read. */
+export function readCallChange(text: string): z.infer<typeof callChangeSchema> | null {
+  try {
+    return callChangeSchema.safeParse(JSON.parse(text)).data ?? null;
+  } catch {
+    return null;
+  }
+}
 
 /** Columns that name what a record is a part of. */
 const WHOLES = ['cart_id', 'order_id', 'batch_id', 'subject_id'];
@@ -98,7 +106,7 @@ export class ChangeApplier {
 
   /** A part of what is kept itself waits for the same, and need not be tried before that. */
   private waitsFor({ kind, body }: SaidChange): ParkedWhy {
-    const text = kind === 'call' ? callChangeSchema.safeParse(JSON.parse(body)).data?.call : body;
+    const text = kind === 'call' ? readCallChange(body)?.call : body;
     const row = text === undefined ? null : (readBody(text)?.row ?? null);
     const wholes = WHOLES.flatMap((column) => (typeof row?.[column] === 'string' ? [row[column]] : []));
     return this.ports.parked.whyOfWhole(wholes) ?? 'rule';
@@ -127,10 +135,10 @@ export class ChangeApplier {
   }
 
   private applyCall(change: SaidChange, isLate: boolean): void {
-    const parsed = callChangeSchema.safeParse(JSON.parse(change.body));
-    if (!parsed.success) throw new Parked('version');
-    const body = readBody(parsed.data.call);
+    const said = readCallChange(change.body);
+    if (said === null) throw new Parked('version');
+    const body = readBody(said.call);
     if (body === null || body.v > BODY_VERSION) throw new Parked('version');
-    this.#calls.take(change.record, body, parsed.data.state, { by: change.deskId, isLate });
+    this.#calls.take(change.record, body, said.state, { by: change.deskId, isLate });
   }
 }

@@ -1,4 +1,5 @@
 import { confirmOrder } from '@main/workflows/orders/confirm-order';
+import { reportOfParked } from '@main/workspace/report-call';
 import { describe, expect, it } from 'vitest';
 import { approvalOf, place } from '../workflows/desks/node-desk';
 import { exportedCartOf } from '../workflows/desks/studio';
@@ -6,6 +7,24 @@ import { UncertainDesks } from './uncertain-desks';
 
 const desks = new UncertainDesks('told by who cannot read it');
 const { acts, cutOff } = desks;
+
+describe('a call that this program cannot read', () => {
+  it.each(['{', '[]', '{"root":"cart","kind":"print","state":"sent","call":"{}"}'])(
+    'is not told to a server that was put back, and keeps nothing else from it: %s',
+    (body) => {
+      const parked = {
+        seq: -1,
+        desk: 'desk',
+        kind: 'call',
+        record: 'call',
+        version: null,
+        bodyVersion: 1,
+        body,
+      };
+      expect(reportOfParked({ ...parked, why: 'version' }, { no: 1, deskId: 'this' })).toBeNull();
+    },
+  );
+});
 
 describe('a confirmation that only a desk without its account has heard of', () => {
   it('is known to all again, where its own desk and the server were put back', async () => {
