@@ -176,6 +176,22 @@ function assertConfirmable(order: StoredOrder): void {
   }
 }
 
+/** An order that may be confirmed. Of its confirmation nothing is known where only a desk that is gone had the call. */
+export interface UncertainOrder {
+  readonly order: Pick<StoredOrder, 'id' | 'cartId' | 'accountId'>;
+  readonly call: Operation | undefined;
+}
+
+/** An order that may be confirmed, with the confirmation that is not settled; null for any other. */
+export function uncertainOrder(
+  { orders, journal }: Pick<SettleOrderPorts, 'orders' | 'journal'>,
+  orderId: string,
+): UncertainOrder | null {
+  const order = orders.readStored(orderId);
+  const call = journal.unknownCallOf(orderId, 'confirm');
+  return call === undefined && order.state !== 'may-be-confirmed' ? null : { order, call };
+}
+
 function openConfirmation(desk: Pick<SettleOrderPorts, 'journal'>, orderId: string): Operation {
   const open = desk.journal.unknownCallOf(orderId, 'confirm');
   if (open === undefined) throw blocked('not-placed');
@@ -212,23 +228,33 @@ export function settleOrder(
   finding: { readonly id: string; readonly outcome: 'confirmed' | 'not-confirmed'; readonly note: string },
 ): OrderRecord {
   const at = desk.now();
-  desk.database.transaction(() => settleConfirmation(desk, openConfirmation(desk, finding.id), finding, at));
+  desk.database.transaction(() => {
+    const uncertain = uncertainOrder(desk, finding.id);
+    if (uncertain === null) throw blocked('not-placed');
+    settleConfirmation(desk, uncertain, finding, at);
+  });
   desk.changed('orders', [finding.id]);
   desk.changed('carts', []);
   return desk.orders.read(finding.id);
 }
 
-/** Settles one confirmation of unknown outcome by what the lab said. Within a transaction. */
+/** Settles one order that may be confirmed by what the lab said. Within a transaction. */
 export function settleConfirmation(
   desk: SettleOrderPorts,
-  confirmation: Operation,
+  { order: { id, accountId }, call }: UncertainOrder,
   said: { readonly outcome: 'confirmed' | 'not-confirmed'; readonly note: string },
   at: number,
 ): void {
-  const outcome = said.outcome === 'confirmed' ? 'succeeded' : 'refused';
-  desk.journal.settleByPerson(confirmation.id, { outcome, note: said.note, at });
-  changeState(desk, confirmation.subjectId, { problem: null }, at);
-  const params = { isConfirmed: outcome === 'succeeded' };
-  const fact = { kind: 'confirmation-settled', params } as const;
-  desk.history.add('settled', subjectOfCall(confirmation), fact, said.note);
+  const isConfirmed = said.outcome === 'confirmed';
+  if (call !== undefined) {
+    desk.journal.settleByPerson(call.id, {
+      outcome: isConfirmed ? 'succeeded' : 'refused',
+      note: said.note,
+      at,
+    });
+    changeState(desk, id, { problem: null }, at);
+  } else
+    desk.orders.change(id, { state: isConfirmed ? 'confirmed' : 'awaiting-confirmation', problem: null }, at);
+  const fact = { kind: 'confirmation-settled', params: { isConfirmed } } as const;
+  desk.history.add('settled', subjectOfCall({ kind: 'confirm', subjectId: id, accountId }), fact, said.note);
 }

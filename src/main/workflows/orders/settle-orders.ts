@@ -1,9 +1,14 @@
-import type { Operation, OperationKind } from '@core/journal/operations';
+import type { Operation } from '@core/journal/operations';
 import type { ProofFact } from '@core/values/recorded-facts';
 import { subjectOfCall } from '../../store/history/audit-subjects';
 import { assertNotRestored, type AssertNotRestoredPorts } from '../../store/backups/assert-not-restored';
 import { ProblemError } from '../../problem-error';
-import { settleConfirmation, type SettleOrderPorts } from './confirm-order';
+import {
+  settleConfirmation,
+  type SettleOrderPorts,
+  uncertainOrder,
+  type UncertainOrder,
+} from './confirm-order';
 import { changeState } from './order-calls';
 import type { Runs } from '../ports';
 import type { BatchItemRepository } from '../../store/batches/batch-items';
@@ -16,22 +21,19 @@ export interface SettleOrdersPorts extends SettleOrderPorts, Runs, AssertNotRest
 /** The proof that is recorded of a creation that a person gave up. */
 const GIVEN_UP: ProofFact = { kind: 'creation-given-up', params: {} };
 
-/**
- * Calls of a kind whose outcome is unknown, one for each order that has one. What is being sent once more is not among
- * them: its outcome is on the way.
- */
-function openCalls(
+/** Those orders of which nothing is being sent: of what is, the outcome is on the way. */
+const resting = (desk: SettleOrdersPorts, orderIds: readonly string[]): string[] =>
+  [...new Set(orderIds)].filter((id) => !desk.running.isRunning(desk.orders.readStored(id).cartId));
+
+/** Creations whose outcome is unknown, one for each order that has one. */
+const openCreations = (
   desk: SettleOrdersPorts,
   orderIds: readonly string[],
-  kind: OperationKind,
-): { readonly call: Operation; readonly cartId: string }[] {
-  return [...new Set(orderIds)].flatMap((id) => {
-    const { cartId } = desk.orders.readStored(id);
-    if (desk.running.isRunning(cartId)) return [];
-    const call = desk.journal.unknownCallOf(id, kind);
-    return call === undefined ? [] : [{ call, cartId }];
+): { readonly call: Operation; readonly cartId: string }[] =>
+  resting(desk, orderIds).flatMap((id) => {
+    const call = desk.journal.unknownCallOf(id, 'create');
+    return call === undefined ? [] : [{ call, cartId: desk.orders.readStored(id).cartId }];
   });
-}
 
 function isBlockedByRestore(desk: SettleOrdersPorts, cartId: string): boolean {
   try {
@@ -53,9 +55,7 @@ function isBlockedByRestore(desk: SettleOrdersPorts, cartId: string): boolean {
 export function editAgain(desk: SettleOrdersPorts, orderIds: readonly string[]): { cartIds: string[] } {
   const at = desk.now();
   const given = desk.database.transaction(() => {
-    const open = openCalls(desk, orderIds, 'create').filter(
-      ({ cartId }) => !isBlockedByRestore(desk, cartId),
-    );
+    const open = openCreations(desk, orderIds).filter(({ cartId }) => !isBlockedByRestore(desk, cartId));
     for (const { call, cartId } of open) {
       desk.journal.settleByPerson(call.id, { outcome: 'refused', note: GIVEN_UP, at });
       changeState(desk, call.subjectId, { problem: null }, at);
@@ -64,14 +64,17 @@ export function editAgain(desk: SettleOrdersPorts, orderIds: readonly string[]):
     }
     return open;
   });
-  announce(desk, given);
+  announce(
+    desk,
+    given.map(({ call }) => call.subjectId),
+  );
   return { cartIds: given.map(({ cartId }) => cartId) };
 }
 
 /**
- * Records one answer of the lab for many confirmations of unknown outcome, as one step. The note says who said so; it is
- * in each ledger as the proof. Orders without such a confirmation stay as they are. Nothing is sent. Answers the orders.
- * Throws ProblemError `absent`.
+ * Records one answer of the lab for many orders that may be confirmed, as one step. The note says who said so; it is in
+ * each ledger as the proof. Other orders stay as they are. Nothing is sent. Answers the orders. Throws ProblemError
+ * `absent`.
  */
 export function settleOrders(
   desk: SettleOrdersPorts,
@@ -83,22 +86,22 @@ export function settleOrders(
 ): { settled: string[] } {
   const at = desk.now();
   const settled = desk.database.transaction(() => {
-    const open = openCalls(desk, finding.ids, 'confirm');
-    for (const { call, cartId } of open) {
-      settleConfirmation(desk, call, finding, at);
-      desk.batchItems.renewCart(cartId);
+    const open = resting(desk, finding.ids).flatMap((id): UncertainOrder[] => {
+      const uncertain = uncertainOrder(desk, id);
+      return uncertain === null ? [] : [uncertain];
+    });
+    for (const uncertain of open) {
+      settleConfirmation(desk, uncertain, finding, at);
+      desk.batchItems.renewCart(uncertain.order.cartId);
     }
-    return open;
+    return open.map(({ order }) => order.id);
   });
   announce(desk, settled);
-  return { settled: settled.map(({ call }) => call.subjectId) };
+  return { settled };
 }
 
-function announce(desk: SettleOrdersPorts, settled: readonly { readonly call: Operation }[]): void {
-  desk.changed(
-    'orders',
-    settled.map(({ call }) => call.subjectId),
-  );
+function announce(desk: SettleOrdersPorts, orderIds: readonly string[]): void {
+  desk.changed('orders', orderIds);
   desk.changed('carts', []);
   desk.changed('batches', []);
 }

@@ -2,15 +2,24 @@ import { approveBatch, reviewBatch } from '@main/workflows/batches/approve-batch
 import { createBatch, restOfBatch } from '@main/workflows/batches/draft-batch';
 import { prepareBatch } from '@main/workflows/batches/prepare-batch';
 import { readBatch } from '@main/workflows/batches/read-batch';
+import { confirmOrder, settleOrder } from '@main/workflows/orders/confirm-order';
+import { saveOrderNote } from '@main/workflows/orders/order-notes';
+import { settleOrders } from '@main/workflows/orders/settle-orders';
 import type { Leave } from '@core/holds/holds';
 import { ServerAway } from '@main/workspace/server-port';
 import { describe, expect, it } from 'vitest';
 import { itemsOf, processed, rested } from '../workflows/desks/batch-desks';
-import { place } from '../workflows/desks/node-desk';
+import { approvalOf, place } from '../workflows/desks/node-desk';
 import { draftedCart, exportedCartOf, sharedOf, type StudioDesk } from '../workflows/desks/studio';
 import { TwoDesks } from './two-desks';
 
 const desks = new TwoDesks('told in part');
+
+type Said = 'confirmed' | 'not-confirmed';
+const settleAlone = ({ desk }: StudioDesk, id: string, outcome: Said): unknown =>
+  settleOrder(desk, { id, outcome, note: 'asked by telephone' });
+const settleWithOthers = ({ desk }: StudioDesk, id: string, outcome: Said): unknown =>
+  settleOrders(desk, { ids: [id], outcome, note: 'asked by telephone' });
 
 /** More than what is told at once. */
 const MANY = 260;
@@ -126,11 +135,8 @@ describe('items of which a desk told, and not of their batch', () => {
     itemsOf(desk, id).map(({ outcome }) => outcome);
 
   it('are a batch of the others once that desk is gone, of which nothing leaves but with another batch', async () => {
-    const { one, two, studio, account, lab } = desks;
-    const three = await studio.desk({ person: 'person 3' });
-    await studio.enter(three, 'Desk 3', one);
-    await studio.settle(one, two, three);
-    await three.desk.workspace.mapAccount(account.id, null);
+    const { one, two, studio, lab } = desks;
+    const three = await desks.third();
     const carts = cartsAt(one);
     await studio.settle(one, two, three);
     tellsOfNoBatch(one);
@@ -167,5 +173,53 @@ describe('items of which a desk told, and not of their batch', () => {
     await desks.expectAlike();
     for (const desk of [one, desks.two]) expect(outcomesAt(desk, id)).toEqual(Array(3).fill('none'));
     expect(restOfBatch(one.desk, id).counts.all).toBe(3);
+  });
+});
+
+describe('an order that was being confirmed, of whose calls nothing is known but at a desk that is gone', () => {
+  /** As if the server and the desk had been put back to before the calls. */
+  function hearsOfNoCall({ role }: StudioDesk): void {
+    const { studio } = desks;
+    const { between } = studio;
+    studio.between = (connector, by) => ({
+      connect: async () => {
+        const session = await between(connector, by).connect();
+        if (by !== role) return session;
+        const { pull } = session;
+        session.pull = async (after, limit) =>
+          (await pull(after, limit)).map((change) =>
+            change.kind === 'call' ? { ...change, body: null } : change,
+          );
+        return session;
+      },
+    });
+    studio.model.cut(role);
+  }
+
+  it.each([
+    ['confirmed', 'confirmed', settleAlone],
+    ['not-confirmed', 'awaiting-confirmation', settleWithOthers],
+  ] as const)('is %s as a person says who asked the lab', async (outcome, state, settle) => {
+    const { one, two, studio, lab, account } = desks;
+    await desks.settle();
+    hearsOfNoCall(two);
+    studio.model.cut(two.role);
+    const order = await place(one, await exportedCartOf(one, account.id));
+    lab.setFault({ route: 'confirmOrder', effect: { kind: 'latency', ms: 1_000, when: 'before' }, count: 1 });
+    const confirming = confirmOrder(one.desk, approvalOf(order)).catch(() => undefined);
+    await expect.poll(() => one.desk.orders.read(order.id).operations.length).toBe(2);
+    saveOrderNote(one.desk, { id: order.id, note: 'Call first' });
+    await desks.settle();
+    expect(two.desk.orders.read(order.id)).toMatchObject({ state: 'confirming', operations: [] });
+    const gone = one.desk.knownDesks.own()?.id ?? '';
+    studio.model.cut(one.role);
+    await two.desk.workspace.declareGone(gone);
+    await expect
+      .poll(() => studio.settle(two).then(() => two.desk.orders.read(order.id).state))
+      .toBe('may-be-confirmed');
+    settle(two, order.id, outcome);
+    await studio.settle(two);
+    expect(two.desk.orders.read(order.id).state).toBe(state);
+    await confirming;
   });
 });

@@ -43,6 +43,21 @@ export class TwoDesks {
     [this.one, this.two] = [one, two];
   }
 
+  /** A third desk, which knows the account and all that the others told. */
+  async third(): Promise<StudioDesk> {
+    const { studio, account, one, two, reported } = this;
+    const three = await studio.desk({
+      ...{ person: 'person 3', now: () => this.now() },
+      report: (what) => void reported.push(what),
+    });
+    await studio.enter(three, 'Desk 3', one);
+    await studio.settle(one, two, three);
+    await three.desk.workspace.mapAccount(account.id, null);
+    await studio.settle(one, two, three);
+    await studio.giveKey(account, three);
+    return three;
+  }
+
   /** A studio of two desks that have no account yet. */
   async anew(): Promise<void> {
     this.studio.closeAll();
