@@ -4,7 +4,7 @@ import type { BatchCause, BatchItem, BatchOutcome, BatchSubject, Lane } from '@c
 import { BATCH_ITEM_LIST } from '@core/batches/batch-list';
 import type { SortOf } from '@core/values/list-declaration';
 import type { MissingPart } from '@core/values/incomplete-total';
-import { ProblemError } from '../../problem-error';
+import { blocked, ProblemError } from '../../problem-error';
 import { type ItemApproval, readBatchItem, readWaitingItem, type WaitingItem } from './batch-records';
 import { jsonText } from '../engine/columns';
 import type { Database, SqlValue } from '../engine/database';
@@ -91,9 +91,17 @@ export class BatchItemRepository {
     });
   }
 
-  /** Takes items out of a batch of which nothing is approved. Answers how many. */
+  /**
+   * Takes items out of a batch. Answers how many. Throws ProblemError `blocked` (batch-state) where one of them is approved:
+   * that another desk approved the batch can be heard of after what of it is.
+   */
   remove(batchId: string, which: WhichItems): number {
     const where = meant(batchId, which);
+    const approved = this.database.get(
+      `SELECT 1 FROM batch_items WHERE ${where.sql} AND approved IS NOT NULL LIMIT 1`,
+      where.parameters,
+    );
+    if (approved !== undefined) throw blocked('batch-state');
     return this.database.run(`DELETE FROM batch_items WHERE ${where.sql}`, where.parameters);
   }
 

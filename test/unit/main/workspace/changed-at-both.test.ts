@@ -1,9 +1,8 @@
-import { approveBatch, reviewBatch } from '@main/workflows/batches/approve-batch';
-import { addToBatch, createBatch, deleteBatch, removeFromBatch } from '@main/workflows/batches/draft-batch';
+import { addToBatch, deleteBatch, removeFromBatch } from '@main/workflows/batches/draft-batch';
 import { prepareBatch } from '@main/workflows/batches/prepare-batch';
+import { readBatch } from '@main/workflows/batches/read-batch';
 import { resumeBatch, stopBatch } from '@main/workflows/batches/run-batch';
 import { archiveOrders } from '@main/workflows/carts/archive-carts';
-import { createCart } from '@main/workflows/carts/draft-cart';
 import { holdConfirmation } from '@main/workflows/holds/hold-approved';
 import { takeBackHold } from '@main/workflows/holds/hold-departure';
 import { settleOrder } from '@main/workflows/orders/confirm-order';
@@ -11,67 +10,19 @@ import { saveOrderNote } from '@main/workflows/orders/order-notes';
 import { handOver } from '@main/workflows/workspace/hand-over';
 import { readAround } from '@main/workflows/workspace/read-around';
 import { settleConflict } from '@main/workflows/workspace/settle-conflict';
-import type { Leave } from '@core/holds/holds';
 import { describe, expect, it } from 'vitest';
 import { itemsOf, processed, rested } from '../workflows/desks/batch-desks';
-import { approvalOf, draftOf, place, SHIP_TO } from '../workflows/desks/node-desk';
+import { approvalOf, place } from '../workflows/desks/node-desk';
 import { exportedCartOf, type StudioDesk } from '../workflows/desks/studio';
-import { UncertainDesks } from './uncertain-desks';
+import { byIds } from './random-desks';
+import { approveAt, LATER, NOW, outcomesAt, RivalDesks } from './rival-desks';
+import { away } from './uncertain-desks';
 
-const desks = new UncertainDesks('changed at both');
-const NOW: Leave = { kind: 'now' };
-const LATER: Leave = { kind: 'after', milliseconds: 3_600_000 };
+const desks = new RivalDesks('changed at both');
+const { apart, cartsOf, readyAt, sessionOf, twoIsAway } = desks;
 
-/** Drafts complete carts at a desk, no two alike. */
-const cartsOf = ({ desk, sampleEditors }: StudioDesk, names: readonly string[]): string[] =>
-  names.map((name) => {
-    const draft = draftOf([sampleEditors[0] ?? ''], {
-      ...{ entryId: `entry-${name}`, reference: `PD-${name}` },
-      shipTo: { ...SHIP_TO, name: `Household ${name}`, addr1: `${name} Lone Oak Parkway` },
-    });
-    return createCart(desk, { accountId: desks.account.id, name, draft }).id;
-  });
-
-const byIds = (ids: readonly string[]): { by: 'ids'; subject: 'cart'; ids: string[] } => ({
-  by: 'ids',
-  subject: 'cart',
-  ids: [...ids],
-});
-
-async function readyAt(at: StudioDesk, names = ['1', '2', '3']): Promise<string> {
-  const { id } = createBatch(at.desk, { name: 'Day', choice: byIds(cartsOf(at, names)) });
-  await prepareBatch(at.desk, { id, which: null });
-  await desks.settle();
-  return id;
-}
-
-function approveAt({ desk }: StudioDesk, id: string, leave: Leave = NOW): void {
-  approveBatch(desk, { id, digest: reviewBatch(desk, id).digest, leave });
-}
-
-const outcomesAt = (at: StudioDesk, id: string): string[] => itemsOf(at, id).map(({ outcome }) => outcome);
 const subjectsAt = (at: StudioDesk, id: string): string[] =>
   itemsOf(at, id).map(({ subjectId }) => subjectId);
-
-/** Desk two reaches no server while something is done, and comes back once desk one has told of it. */
-async function twoIsAway(work: () => void | Promise<void>): Promise<void> {
-  const { one, two, studio } = desks;
-  const reaches = desks.cutOff(two);
-  studio.model.cut(two.role);
-  await two.desk.workspace.connectNow();
-  await work();
-  await studio.settle(one);
-  reaches();
-}
-
-/** Both are out of touch while something is done at each. */
-async function apart(work: () => void | Promise<void>): Promise<void> {
-  const { one, two, studio } = desks;
-  studio.model.stop();
-  for (const { desk } of [one, two]) await desk.workspace.connectNow();
-  await work();
-  studio.model.start();
-}
 
 describe('a cart that two desks add to one batch while one is out of touch', () => {
   it('is in it once, as it was approved, and nothing waits for ever', async () => {
@@ -80,9 +31,9 @@ describe('a cart that two desks add to one batch while one is out of touch', () 
     const [cart = ''] = cartsOf(one, ['2']);
     await desks.settle();
     await twoIsAway(async () => {
-      addToBatch(two.desk, { id, choice: byIds([cart]) });
+      addToBatch(two.desk, { id, choice: byIds('cart', cart) });
       await new Promise((resolve) => setTimeout(resolve, 5));
-      addToBatch(one.desk, { id, choice: byIds([cart]) });
+      addToBatch(one.desk, { id, choice: byIds('cart', cart) });
       await prepareBatch(one.desk, { id, which: null });
       approveAt(one, id);
       expect((await rested(one, id)).state).toBe('finished');
@@ -93,24 +44,21 @@ describe('a cart that two desks add to one batch while one is out of touch', () 
   });
 
   it('does not come back at a desk that joins after it was taken out', async () => {
-    const { one, two, studio, account } = desks;
+    const { one, two, studio } = desks;
     const id = await readyAt(one, ['1']);
     const [cart = ''] = cartsOf(one, ['2']);
     await desks.settle();
     await apart(async () => {
-      addToBatch(two.desk, { id, choice: byIds([cart]) });
+      addToBatch(two.desk, { id, choice: byIds('cart', cart) });
       await new Promise((resolve) => setTimeout(resolve, 5));
-      addToBatch(one.desk, { id, choice: byIds([cart]) });
+      addToBatch(one.desk, { id, choice: byIds('cart', cart) });
     });
     await studio.settle(one);
     await desks.expectAlike();
     const item = itemsOf(one, id).find(({ subjectId }) => subjectId === cart);
     removeFromBatch(one.desk, { id, which: { by: 'ids', ids: [item?.id ?? ''] } });
     await desks.expectAlike();
-    const three = await studio.desk({ person: 'person 3' });
-    await studio.enter(three, 'Desk 3', one);
-    await studio.settle(one, two, three);
-    await three.desk.workspace.mapAccount(account.id, null);
+    const three = await desks.third();
     await studio.settle(one, two, three);
     expect(subjectsAt(two, id)).toEqual(subjectsAt(one, id));
     expect(subjectsAt(three, id)).toEqual(subjectsAt(one, id));
@@ -122,11 +70,36 @@ describe('a cart that two desks add to one batch while one is out of touch', () 
     const [first = '', second = ''] = cartsOf(one, ['2', '3']);
     await desks.settle();
     await apart(() => {
-      addToBatch(one.desk, { id, choice: byIds([first]) });
-      addToBatch(two.desk, { id, choice: byIds([second]) });
+      addToBatch(one.desk, { id, choice: byIds('cart', first) });
+      addToBatch(two.desk, { id, choice: byIds('cart', second) });
     });
     await desks.expectAlike();
     expect(subjectsAt(two, id)).toEqual(subjectsAt(one, id));
+  });
+});
+
+describe('a batch of which a desk heard what of it is approved, and not yet that it is', () => {
+  it('keeps its carts', async () => {
+    const { one, two, studio } = desks;
+    const id = await readyAt(one);
+    const session = sessionOf(one);
+    const { tell } = session;
+    session.tell = async (told) => {
+      await tell(told.filter(({ kind }) => kind === 'batch_items'));
+      return away();
+    };
+    approveAt(one, id, LATER);
+    await one.desk.workspace.connectNow();
+    await studio.settle(two);
+    expect(readBatch(two.desk, id).state).toBe('open');
+    expect(outcomesAt(two, id)).toEqual(Array(3).fill('waiting'));
+    expect(() => removeFromBatch(two.desk, { id, which: { by: 'lane', lane: 'ready' } })).toThrow(
+      expect.objectContaining({
+        problem: expect.objectContaining({ kind: 'blocked', reason: 'batch-state' }),
+      }),
+    );
+    await desks.expectAlike();
+    expect(outcomesAt(one, id)).toEqual(Array(3).fill('waiting'));
   });
 });
 

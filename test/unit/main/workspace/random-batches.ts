@@ -1,4 +1,3 @@
-import { approveBatch, reviewBatch } from '@main/workflows/batches/approve-batch';
 import {
   addToBatch,
   createBatch,
@@ -8,20 +7,18 @@ import {
 } from '@main/workflows/batches/draft-batch';
 import { prepareBatch } from '@main/workflows/batches/prepare-batch';
 import { pauseBatch, resumeBatch, stopBatch } from '@main/workflows/batches/run-batch';
-import { createCart, deleteCarts, restoreChosenCarts } from '@main/workflows/carts/draft-cart';
+import { deleteCarts, restoreChosenCarts } from '@main/workflows/carts/draft-cart';
 import { takeBackHold } from '@main/workflows/holds/hold-departure';
 import { confirmOrder, settleOrder } from '@main/workflows/orders/confirm-order';
 import { handOver } from '@main/workflows/workspace/hand-over';
 import type { Leave } from '@core/holds/holds';
 import type { FaultEffect } from '@practice/faults/fault';
 import { itemsOf, processed, rested } from '../workflows/desks/batch-desks';
-import { approvalOf, draftOf, place, SHIP_TO } from '../workflows/desks/node-desk';
+import { approvalOf, place } from '../workflows/desks/node-desk';
 import type { StudioDesk } from '../workflows/desks/studio';
 import { answer } from '../workflows/desks/submit-bench';
 import { type Action, byIds, type RandomDesks } from './random-desks';
-
-const NOW: Leave = { kind: 'now' };
-const LATER: Leave = { kind: 'after', milliseconds: 3_600_000 };
+import { approveAt, cartsAt, LATER, NOW } from './rival-desks';
 
 /** What can happen to a confirmation. The lab acts in none of it, so that a person who says so is right. */
 const EFFECTS: readonly FaultEffect[] = [
@@ -34,22 +31,16 @@ const EFFECTS: readonly FaultEffect[] = [
 /** Drafts complete carts, no two alike, of which two are in a batch that is prepared; all desks know them. */
 async function drafted(desks: RandomDesks): Promise<string[]> {
   const { one, account } = desks;
-  const carts = ['a', 'b', 'c'].map((name) => {
-    const draft = draftOf([one.sampleEditors[0] ?? ''], {
-      ...{ entryId: `entry-${name}`, reference: `PD-${name}` },
-      shipTo: { ...SHIP_TO, name: `Household ${name}`, addr1: `${name} Lone Oak Parkway` },
-    });
-    return createCart(one.desk, { accountId: account.id, name, draft }).id;
-  });
+  const carts = cartsAt(one, account.id, ['a', 'b', 'c']);
   const { id } = createBatch(one.desk, { name: 'Day', choice: byIds('cart', ...carts.slice(0, 2)) });
   await prepareBatch(one.desk, { id, which: null });
   await desks.settle();
   return carts;
 }
 
-async function approveAt(at: StudioDesk, id: string, leave: Leave): Promise<void> {
+async function prepareAndApprove(at: StudioDesk, id: string, leave: Leave): Promise<void> {
   await prepareBatch(at.desk, { id, which: null });
-  approveBatch(at.desk, { id, digest: reviewBatch(at.desk, id).digest, leave });
+  approveAt(at, id, leave);
   await rested(at, id);
 }
 
@@ -93,8 +84,8 @@ export async function batchActions(desks: RandomDesks): Promise<Action[]> {
       often: 2,
       act: desks.ofBatch(({ desk }, id) => prepareBatch(desk, { id, which: null })),
     },
-    { what: 'approves for later', act: desks.ofBatch((at, id) => approveAt(at, id, LATER)) },
-    { what: 'approves', often: 2, act: desks.ofBatch((at, id) => approveAt(at, id, NOW)) },
+    { what: 'approves for later', act: desks.ofBatch((at, id) => prepareAndApprove(at, id, LATER)) },
+    { what: 'approves', often: 2, act: desks.ofBatch((at, id) => prepareAndApprove(at, id, NOW)) },
     { what: 'takes back the approval of', act: desks.ofBatch(takeBackAt) },
     { what: 'stops', act: desks.ofBatch(({ desk }, id) => stopBatch(desk, id)) },
     { what: 'pauses', act: desks.ofBatch(({ desk }, id) => pauseBatch(desk, id)) },

@@ -36,21 +36,11 @@ export class RandomDesks extends TwoDesks {
 
   /** Opens the third desk, and takes everything at random from then on. */
   async begin(random: Random): Promise<void> {
-    const { studio, account, one, reported } = this;
     Object.assign(this, { random, steps: [], count: 0 });
     this.standStill(Date.now());
     this.#outOfTouch.clear();
-    this.three = await studio.desk({
-      person: 'person 3',
-      report: (what) => void reported.push(what),
-      now: () => this.now(),
-    });
-    await studio.enter(this.three, 'Desk 3', one);
-    await this.settle();
-    await this.three.desk.workspace.mapAccount(account.id, null);
-    await this.settle();
-    await studio.giveKey(account, this.three);
-    studio.between = (connector, role) => (this.#outOfTouch.has(role) ? { connect: away } : connector);
+    this.three = await this.third();
+    this.studio.between = (connector, role) => (this.#outOfTouch.has(role) ? { connect: away } : connector);
   }
 
   get all(): readonly StudioDesk[] {
