@@ -152,8 +152,12 @@ function merge(
       ? newerReading(theirs, mine)
       : mergeDrafts(kind, base, theirs, mine, isBatch && isApprovedHereAlone(deskId, base, theirs, mine));
   const isTheirs = isSameRow(merged.row, theirs);
-  const rivals = isBatch && areRivals(base, theirs, mine);
-  const isTaken = applier.writeDraft(kind, record, { v: BODY_VERSION, row: merged.row }, rivals);
+  const isTaken = applier.writeDraft(
+    kind,
+    record,
+    { v: BODY_VERSION, row: merged.row },
+    { by: answer.deskId, isRival: isBatch && areRivals(base, theirs, mine) },
+  );
   if (!merged.isTheirs && !merged.isMine) ports.workOut(kind.name, record);
   versions.set(kind.name, name, answer.version, found);
   parked.removeOf(kind.name, name);
@@ -162,16 +166,14 @@ function merge(
   else outbox.again(kind.name, record);
 }
 
-/**
- * Whether two desks approved one batch in the very same millisecond: that is no approval which one took over from the other.
- * The one that is at the server stands, as with any others.
- */
+/** Whether two desks approved one batch, each without the other: the approval that is at the server stands. */
 const areRivals = (base: SharedRow | null, theirs: SharedRow | null, mine: SharedRow | null): boolean =>
   base !== null &&
   typeof theirs?.['approved_at'] === 'number' &&
-  theirs['approved_at'] === mine?.['approved_at'] &&
+  typeof mine?.['approved_at'] === 'number' &&
   theirs['approved_at'] !== base['approved_at'] &&
-  theirs['desk'] !== mine['desk'];
+  mine['approved_at'] !== base['approved_at'] &&
+  (theirs['desk'] !== mine['desk'] || theirs['approved_at'] !== mine['approved_at']);
 
 /**
  * Whether this desk approved a batch of which the server has no approval: what another desk took back before it heard of this

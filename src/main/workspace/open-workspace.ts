@@ -54,7 +54,7 @@ export interface OpenWorkspacePorts {
   /** Repairs what this desk was sending and forgot, once it has heard of everything. */
   recoverForgotten(): void;
   /** Takes the approval of a batch back, since the desk of that name approved it before this one was heard of. */
-  passOver(batchId: string, desk: string): void;
+  passOver(batchId: string, desk: string, approvedAt: number): void;
   /** Takes a hold back, since the desk of that name held the same before this one was heard of. */
   passOverHold(holdId: string, desk: string): void;
   /** Called with batches that another desk changed. */
@@ -119,7 +119,8 @@ export class OpenWorkspace {
     const applier = new ChangeApplier({
       ...{ ...stores, calls: ports.calls, submissions: ports.submissions, report: ports.report },
       ...{ now: ports.now, readAsShown: ports.readAsShown },
-      passOver: (batchId, deskId) => ports.passOver(batchId, this.#others.nameOf(deskId) ?? deskId),
+      passOver: (batchId, deskId, approvedAt) =>
+        ports.passOver(batchId, this.#others.nameOf(deskId) ?? deskId, approvedAt),
       passOverHold: (holdId, deskId) => ports.passOverHold(holdId, this.#others.nameOf(deskId) ?? deskId),
       changed: (area, id) => this.note(area, id),
     });

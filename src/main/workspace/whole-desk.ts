@@ -80,7 +80,7 @@ export function openWorkspace(
       readAsShown: (kind, record) => readAsShown(shown, kind, record),
       takeOverAll: () => takeOverAll(desk),
       recoverForgotten: () => recoverForgotten(desk),
-      passOver: (batchId, by) => passOver(desk, batchId, by),
+      passOver: (batchId, by, approvedAt) => passOver(desk, batchId, { by, approvedAt }),
       passOverHold: (holdId, by) => passOverHold(desk, holdId, by),
       batchesChanged: (ids) => endRunsOfOthers(desk, ids),
     },

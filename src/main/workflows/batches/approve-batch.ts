@@ -135,17 +135,21 @@ export function approveBatch(
       params: { name, count: ready.length, totals },
     });
     if (leave.kind === 'now') return;
-    holdDeparture(desk, {
-      kind: 'batch',
-      subjectId: id,
-      accountId: null,
-      name,
-      recipient: '',
-      orderCount: ready.length,
-      totals,
-      approval: { kind: 'batch' },
-      until: leave,
-    });
+    holdDeparture(
+      desk,
+      {
+        kind: 'batch',
+        subjectId: id,
+        accountId: null,
+        name,
+        recipient: '',
+        orderCount: ready.length,
+        totals,
+        approval: { kind: 'batch' },
+        until: leave,
+      },
+      at,
+    );
   });
   if (leave.kind === 'now') startBatch(desk, id);
   else desk.changed('batches', [id]);

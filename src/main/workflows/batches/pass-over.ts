@@ -17,11 +17,19 @@ export interface PassOverPorts {
 /**
  * Takes this desk's approval of a batch back whole, since another desk's was heard of first: what has not left from here
  * is sent from there, or stays in the batch. Within a transaction, before the batch is that desk's.
+ *
+ * @param other the approval that stands: the name of its desk, and when it was, UTC milliseconds
  */
-export function passOver(desk: PassOverPorts, batchId: string, by: string): void {
+export function passOver(
+  desk: PassOverPorts,
+  batchId: string,
+  { by, approvedAt }: { readonly by: string; readonly approvedAt: number },
+): void {
   const hold = desk.holds.openOf(batchId);
   desk.batchApprovals.takeBack(batchId);
-  if (hold !== null && hold.desk === undefined && hold.state !== 'leaving')
+  // The hold of the approval that stands can be here before its batch, where that was handed over to this desk.
+  const isOfOther = hold?.createdAt === approvedAt && hold.state === 'waiting';
+  if (hold !== null && !isOfOther && hold.state !== 'leaving')
     desk.holds.move(hold.id, { state: 'taken-back', settledAt: desk.now() });
   desk.history.add('passed-over', subjectOfHold({ kind: 'batch', subjectId: batchId, accountId: null }), {
     kind: 'approval-passed-over',

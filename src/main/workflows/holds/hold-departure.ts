@@ -67,11 +67,11 @@ function refusePast(desk: Pick<HoldDeparturePorts, 'now'>, until: HoldUntil): vo
  *
  * Throws ProblemError `blocked` (held) while the subject has an open hold, (restored) while a restore guards it, and `input` for a date that has passed.
  */
-export function holdDeparture(desk: HoldDeparturePorts, departure: Departure): Hold {
+export function holdDeparture(desk: HoldDeparturePorts, departure: Departure, at = desk.now()): Hold {
   refusePast(desk, departure.until);
   assertHoldNotRestored(desk, departure);
   const hold = desk.database.transaction(() => {
-    const created = desk.holds.create(departure, desk.now());
+    const created = desk.holds.create(departure, at);
     const params = { name: created.name, until: departure.until };
     desk.history.add('held', subjectOfHold(created), { kind: 'held', params });
     return created;

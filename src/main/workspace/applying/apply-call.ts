@@ -1,4 +1,5 @@
 import type { Area } from '@bridge/contract';
+import { type Problem, problemSchema } from '@contract/problems';
 import { operationKindSchema } from '@core/journal/operations';
 import type { SharedRow } from '@core/workspace/merge-drafts';
 import { recordKind } from '@core/workspace/record-kinds';
@@ -10,6 +11,7 @@ import {
   replayCall,
 } from '../../backups/replay-calls';
 import type { Database, SqlRow, SqlValue } from '../../store/engine/database';
+import { jsonText } from '../../store/engine/columns';
 import { endSuperseded } from '../../store/batches/end-superseded';
 import {
   hasNeverLeft,
@@ -356,7 +358,8 @@ export class CallApplier {
   follow(subjectId: string, kind: string): void {
     const { database, calls, outbox, bodies } = this.ports;
     const table = kind === 'submit' ? 'submission_carts' : 'orders';
-    const row = database.get(`SELECT updated_at FROM ${table} WHERE id = ?`, [subjectId]);
+    const said = kind === 'submit' ? ['problem', 'problem_of'] : ['problem'];
+    const row = database.get(`SELECT updated_at, ${said.join(', ')} FROM ${table} WHERE id = ?`, [subjectId]);
     if (row === undefined) return;
     const states = (): string =>
       JSON.stringify(
@@ -372,7 +375,18 @@ export class CallApplier {
       [subjectId],
     );
     adoptAnswers(database, kind, subjectId);
-    calls[operationKindSchema.parse(kind)].follow(subjectId, {}, Number(row.updated_at));
+    const refusal = this.refusalOf(subjectId, kind);
+    calls[operationKindSchema.parse(kind)].follow(
+      subjectId,
+      refusal === undefined ? {} : { problem: refusal },
+      Number(row.updated_at),
+    );
+    // Items of batches go by why it was refused; what it says of that itself its desk tells.
+    if (refusal !== undefined)
+      database.run(
+        `UPDATE ${table} SET ${said.map((column) => `${column} = ?`).join(', ')} WHERE id = ? AND problem = ?`,
+        [...said.map((column) => row[column] ?? null), subjectId, jsonText(refusal)],
+      );
     // When the cart changed is what the desk says that moved it.
     if (cart !== undefined)
       database.run('UPDATE carts SET updated_at = ? WHERE id = ? AND updated_at IS NOT ?', [
@@ -394,6 +408,18 @@ export class CallApplier {
     for (const [id, outcome] of this.itemsOf(subjectId))
       if (items.get(id) !== outcome) outbox.touch('batch_items', id);
     this.ports.changed(kind === 'submit' ? 'submission-carts' : 'orders', subjectId);
+  }
+
+  /** Why the lab refused the last call, where it did: an item of a batch is refused, or waits, by that. */
+  private refusalOf(subjectId: string, kind: string): Problem | undefined {
+    const row = this.ports.database.get(
+      `SELECT a.problem FROM operations o JOIN attempts a ON a.operation_id = o.id
+       WHERE o.subject_id = ? AND o.kind = ? AND o.state = 'refused' AND o.proof = 'answer' AND a.problem IS NOT NULL
+         AND o.number = (SELECT max(number) FROM operations WHERE subject_id = o.subject_id AND kind = o.kind)
+       ORDER BY a.number DESC LIMIT 1`,
+      [subjectId, kind],
+    );
+    return problemSchema.safeParse(JSON.parse(String(row?.problem ?? null))).data;
   }
 
   /** Items of batches of other desks that were on their way with an order or a submission cart. */

@@ -128,10 +128,15 @@ export class ChangeApplier {
 
   /**
    * Writes a draft as the server has it, or as it was put together. False where what this desk has stands against it: then
-   * that is told. `isRival`: a batch was approved at both desks since, at the same moment by their clocks.
+   * that is told. `by`: the desk that told it. `isRival`: a batch was approved at both desks, each without the other.
    */
-  writeDraft(kind: RecordKind, record: string, body: SharedBody, isRival: boolean): boolean {
-    return this.#records.writeDraft(kind, record, body, { isRival });
+  writeDraft(
+    kind: RecordKind,
+    record: string,
+    body: SharedBody,
+    told: { readonly by: string; readonly isRival: boolean },
+  ): boolean {
+    return this.#records.writeDraft(kind, record, body, told);
   }
 
   private applyCall(change: SaidChange, isLate: boolean): void {

@@ -27,8 +27,8 @@ export interface ApplyRecordPorts {
   readonly parked: ParkedChanges;
   readonly submissions: Pick<SubmissionRepository, 'keepAnswer'>;
   readonly membership: Pick<MembershipRepository, 'aloud'>;
-  /** Takes the approval of a batch back that another desk, of that id, approved before this one was heard of. */
-  passOver(batchId: string, deskId: string): void;
+  /** Takes the approval of a batch back that another desk, of that id, approved at `approvedAt` before this one was heard of. */
+  passOver(batchId: string, deskId: string, approvedAt: number): void;
   /** Takes a hold of this desk back, of an order that another desk, of that id, held first. */
   passOverHold(holdId: string, deskId: string): void;
   /** Reads a record as lists and pages do. Throws ProblemError for one that they could not show. */
@@ -98,21 +98,24 @@ export class RecordApplier {
     }
     // Both versions are put together when this desk's own is told, even where that says nothing new by then.
     if (untold !== null) return versions.set(change.kind, change.record, known.version, NOT_TAKEN, known);
-    this.writeDraft(kind, record, body, { isOwn: change.deskId === deskId });
+    this.writeDraft(kind, record, body, { by: change.deskId, isOwn: change.deskId === deskId });
     versions.set(change.kind, change.record, change.version, digest, known);
     if (!isRetry) parked.removeOf(change.kind, change.record);
   }
 
   /**
    * Writes a draft as the server has it, or as it was put together. False where what this desk has stands against it: then
-   * that is told. `isRival`: a batch was approved at both desks since, at the same moment by their clocks. `isOwn`: this desk
-   * told it, and forgot it where it was put back.
+   * that is told. `by`: the desk that told it. `isRival`: a batch was approved at both desks, each without the other. `isOwn`: this desk told it, and forgot it where it was put back.
    */
   writeDraft(
     kind: RecordKind,
     record: string,
     body: SharedBody,
-    { isRival = false, isOwn = false }: { readonly isRival?: boolean; readonly isOwn?: boolean } = {},
+    {
+      by,
+      isRival = false,
+      isOwn = false,
+    }: { readonly by: string; readonly isRival?: boolean; readonly isOwn?: boolean },
   ): boolean {
     let isTaken = true;
     if (kind.name === 'accounts') {
@@ -128,7 +131,7 @@ export class RecordApplier {
       const row = this.ports.bodies.decode(kind, body.row, kind.table, present);
       if (row === null) throw new Parked('account');
       assertNamed(kind, record, row);
-      if (kind.name === 'batches') this.giveWay(record, row, isRival);
+      if (kind.name === 'batches') this.giveWay(record, row, { by, isRival });
       if (kind.name === 'holds') this.giveWayToHold(record, row);
       const isGiven = isGivenHeld(kind, present, row);
       const waiting = isGiven ? { state: 'waiting', why: 'closed' } : null;
@@ -145,17 +148,18 @@ export class RecordApplier {
   private giveWay(
     id: string,
     { desk, approved_at }: Readonly<Record<string, SqlValue>>,
-    isRival: boolean,
+    { by, isRival }: { readonly by: string; readonly isRival: boolean },
   ): void {
     const { database, membership, passOver, changed } = this.ports;
     const rival = database.get(
-      `SELECT 1 FROM batches WHERE id = ? AND desk IS NULL AND state IN ('held', 'confirming', 'paused')
-         AND (approved_at IS NOT ? OR ?)`,
-      [id, approved_at ?? null, isRival ? 1 : 0],
+      `SELECT 1 FROM batches WHERE id = ? AND state IN ('held', 'confirming', 'paused')
+         AND (? OR (desk IS NULL AND approved_at IS NOT ?))`,
+      [id, isRival ? 1 : 0, approved_at ?? null],
     );
     // Where it was approved and taken back, it is in no one's way.
-    if (typeof desk !== 'string' || approved_at == null || rival === undefined) return;
-    membership.aloud(() => passOver(id, desk));
+    if (typeof approved_at !== 'number' || rival === undefined) return;
+    // The desk that approved it can have handed it over to this one since.
+    membership.aloud(() => passOver(id, typeof desk === 'string' ? desk : by, approved_at));
     changed('holds', id);
     changed('history', id);
   }

@@ -1,10 +1,13 @@
 import { v7 as uuid } from 'uuid';
 import { type RecordKind, recordKind, ruleOf } from '@core/workspace/record-kinds';
+import { causeOf } from '@core/batches/batch-limits';
 import { cartStageOf } from '@core/orders/order-states';
 import { orderStateSchema } from '@core/orders/orders';
+import { jsonText } from '../../store/engine/columns';
 import type { Database, SqlRow, SqlValue } from '../../store/engine/database';
 import type { Outbox } from '../../store/workspace/outbox';
 import type { SharedBodies } from '../../store/workspace/shared-bodies';
+import { Parked } from './held-back';
 
 type Row = Readonly<Record<string, SqlValue>>;
 
@@ -19,7 +22,7 @@ export class RowWriter {
   constructor(
     private readonly database: Database,
     private readonly bodies: SharedBodies,
-    private readonly outbox: Pick<Outbox, 'touch'>,
+    private readonly outbox: Pick<Outbox, 'touch' | 'find'>,
   ) {}
 
   /**
@@ -28,18 +31,22 @@ export class RowWriter {
    *
    * @param isOwn this desk told it, and forgot it where it was put back
    */
-  write(kind: RecordKind, record: string, row: Row, isOwn = false): boolean {
+  write(kind: RecordKind, record: string, told: Row, isOwn = false): boolean {
+    const row = kind.name === 'batch_items' ? this.leavingOnce(told) : told;
     const present = this.bodies.rowOf(kind, record);
     if (kind.name === 'batch_items' && this.isApprovedHere(row['batch_id'])) {
-      // What has left stays as it was approved, whoever tells of it; what this desk approved and forgot as well.
-      const hasLeft =
-        (row['approved'] ?? null) !== null && (isOwn || !HAS_NOT_LEFT.has(row['outcome'] ?? 'none'));
-      if (hasLeft && (present === undefined || present.approved === null)) {
+      // What has left stays as it was approved, whoever tells of it; what was approved at the desk that handed the batch over,
+      // and what this desk approved and forgot as well.
+      const stays =
+        (row['approved'] ?? null) !== null &&
+        (isOwn || !HAS_NOT_LEFT.has(row['outcome'] ?? 'none') || !this.hasApproved(row['batch_id']));
+      if (stays && (present === undefined || present.approved === null)) {
         if (present === undefined && !this.insert(kind, row)) return false;
         if (present !== undefined) this.update(kind, record, present, row);
         this.endItem(row);
         return true;
       }
+      this.assertDecided(row, present);
       if (present !== undefined) return this.isSameItem(kind, present, row);
       const anew = { ...row, approved: null, outcome: 'none', problem: null, settled_at: null };
       return this.insert(kind, anew) && (row['outcome'] ?? 'none') === 'none';
@@ -71,6 +78,25 @@ export class RowWriter {
     );
   }
 
+  /** Whether it was this desk that approved a batch which it has, and not the one that handed it over. */
+  private hasApproved(batchId: SqlValue | undefined): boolean {
+    const last = this.database.get(
+      `SELECT kind FROM history WHERE subject_key = json_array('batch', '', ?, '') AND desk IS NULL
+         AND kind IN ('approved', 'passed-over', 'handed-over') ORDER BY number DESC LIMIT 1`,
+      [batchId ?? null],
+    );
+    return last?.kind === 'approved';
+  }
+
+  /**
+   * An item was approved at this desk and at another one: which approval stands is known once this desk's of the batch is told.
+   * Throws Parked before that.
+   */
+  private assertDecided({ approved = null, batch_id }: Row, present: SqlRow | undefined): void {
+    if (approved === null || approved === (present?.approved ?? null)) return;
+    if (this.outbox.find('batches', String(batch_id)) !== null) throw new Parked('rule');
+  }
+
   private isSameItem(kind: RecordKind, present: SqlRow, row: Row): boolean {
     return Object.keys(row).every(
       (name) =>
@@ -85,13 +111,15 @@ export class RowWriter {
    */
   private giveWay(record: string, present: SqlRow, row: Row): Row {
     if (present.approved === null || present.approved === row['approved']) return row;
-    // Or it is refused here, for a confirmation of its order that the batch did not send.
+    // Or it is refused or unknown here, for a confirmation of its order that the batch did not send.
     const hasStayed =
-      ((present.outcome === 'sending' && row['approved'] === null) || present.outcome === 'refused') &&
+      ((present.outcome === 'sending' && row['approved'] === null) ||
+        (present.outcome === 'unknown' && row['approved'] !== null) ||
+        present.outcome === 'refused') &&
       !this.isLeavingHere(present);
-    if (hasStayed) this.database.run(`UPDATE batch_items SET outcome = 'waiting' WHERE id = ?`, [record]);
+    if (hasStayed) this.updateItem(record, { outcome: 'waiting' });
     if (hasStayed || present.outcome === 'waiting') {
-      this.database.run(`UPDATE batch_items SET approved = NULL, outcome = 'none' WHERE id = ?`, [record]);
+      this.updateItem(record, { approved: null, outcome: 'none' });
       return row;
     }
     const { approved: _approved, ...asTold } = row;
@@ -100,6 +128,43 @@ export class RowWriter {
     if (present.outcome === 'not-sent' ? (row['approved'] ?? null) !== null : isFurther) return asTold;
     const { outcome: _outcome, problem: _problem, settled_at: _at, ...others } = asTold;
     return others;
+  }
+
+  /**
+   * A cart was approved in two batches, each without the other: it leaves with the batch that was approved first, or that it is
+   * leaving with already. Of the other one it is taken out of what is approved, by the desk of that one. Answers what is to
+   * be written of the item that is told.
+   */
+  private leavingOnce(row: Row): Row {
+    const { batch_id = null, subject_id = null, outcome = null } = row;
+    if (outcome !== 'waiting' && outcome !== 'sending') return row;
+    const rival = this.database.get(
+      `SELECT i.id, b.desk IS NULL AS is_own, told.desk IS NULL AS is_told_own,
+         i.outcome = 'waiting' AND (? OR (b.approved_at, b.id) > (told.approved_at, told.id)) AS gives_way
+       FROM batch_items i JOIN batches b ON b.id = i.batch_id, batches told
+       WHERE i.subject_id = ? AND i.outcome IN ('waiting', 'sending') AND told.id = ? AND told.id <> b.id`,
+      [outcome === 'sending' ? 1 : 0, subject_id, batch_id],
+    );
+    if (rival === undefined) return row;
+    const cause = causeOf('elsewhere');
+    const elsewhere = { lane: 'needs-you', cause_key: cause.key, cause: jsonText(cause) };
+    if (rival.gives_way === 1 && rival.is_own === 1) {
+      this.updateItem(rival.id ?? null, { approved: null, outcome: 'none' });
+      this.updateItem(rival.id ?? null, elsewhere);
+      this.outbox.touch('batch_items', String(rival.id));
+    }
+    if (rival.gives_way === 1 || rival.is_told_own !== 1) return row;
+    this.updateItem(row['id'] ?? null, elsewhere);
+    this.outbox.touch('batch_items', String(row['id']));
+    return { ...row, ...elsewhere, approved: null, outcome: 'none', problem: null, settled_at: null };
+  }
+
+  private updateItem(id: SqlValue, columns: Row): void {
+    const names = Object.keys(columns);
+    this.database.run(
+      `UPDATE batch_items SET ${names.map((name) => `${name} = ?`).join(', ')} WHERE id = ?`,
+      [...names.map((name) => columns[name] ?? null), id],
+    );
   }
 
   /** Whether an item is of a batch of this desk, or has a call of this desk that is not settled. */

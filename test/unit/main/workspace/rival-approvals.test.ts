@@ -1,69 +1,21 @@
-import { approveBatch, reviewBatch } from '@main/workflows/batches/approve-batch';
 import { createBatch, renameBatch } from '@main/workflows/batches/draft-batch';
 import { prepareBatch } from '@main/workflows/batches/prepare-batch';
 import { readBatch } from '@main/workflows/batches/read-batch';
 import { resumeBatch } from '@main/workflows/batches/run-batch';
-import { createCart } from '@main/workflows/carts/draft-cart';
-import { settleOrder } from '@main/workflows/orders/confirm-order';
+import { confirmOrder, settleOrder } from '@main/workflows/orders/confirm-order';
+import { handOver } from '@main/workflows/workspace/hand-over';
 import { holdConfirmation } from '@main/workflows/holds/hold-approved';
-import { takeBackHold } from '@main/workflows/holds/hold-departure';
 import { createSubmissionCart } from '@main/workflows/submissions/draft-submission';
-import type { Leave } from '@core/holds/holds';
 import { describe, expect, it } from 'vitest';
 import { itemsOf, processed, rested } from '../workflows/desks/batch-desks';
 import { priced, submissionDraftOf } from '../workflows/desks/commerce-desk';
-import { approvalOf, draftOf, place, SHIP_TO } from '../workflows/desks/node-desk';
+import { approvalOf, place } from '../workflows/desks/node-desk';
 import { exportedCartOf, type StudioDesk } from '../workflows/desks/studio';
-import { TwoDesks } from './two-desks';
+import { answer } from '../workflows/desks/submit-bench';
+import { approveAt, LATER, NOW, outcomesAt, RivalDesks, takeBackAt } from './rival-desks';
 
-const desks = new TwoDesks('rival approvals');
-const NOW: Leave = { kind: 'now' };
-const LATER: Leave = { kind: 'after', milliseconds: 3_600_000 };
-
-/** Drafts complete carts at a desk, no two alike. */
-const cartsOf = ({ desk, sampleEditors }: StudioDesk, names: readonly string[]): string[] =>
-  names.map((name) => {
-    const draft = draftOf([sampleEditors[0] ?? ''], {
-      ...{ entryId: `entry-${name}`, reference: `PD-${name}` },
-      shipTo: { ...SHIP_TO, name: `Household ${name}`, addr1: `${name} Lone Oak Parkway` },
-    });
-    return createCart(desk, { accountId: desks.account.id, name, draft }).id;
-  });
-
-const byIds = (ids: readonly string[]): { by: 'ids'; subject: 'cart'; ids: string[] } => ({
-  by: 'ids',
-  subject: 'cart',
-  ids: [...ids],
-});
-
-/** A batch that was drafted and prepared at a desk, and that both desks have. */
-async function readyAt(at: StudioDesk, names = ['1', '2', '3']): Promise<string> {
-  const { id } = createBatch(at.desk, { name: 'Day', choice: byIds(cartsOf(at, names)) });
-  await prepareBatch(at.desk, { id, which: null });
-  await desks.settle();
-  return id;
-}
-
-function approveAt({ desk }: StudioDesk, id: string, leave: Leave = NOW): void {
-  approveBatch(desk, { id, digest: reviewBatch(desk, id).digest, leave });
-}
-
-function takeBackAt({ desk }: StudioDesk, id: string): void {
-  const hold = desk.holds.openOf(id);
-  if (hold === null) throw new Error('It is held');
-  takeBackHold(desk, hold);
-}
-
-const outcomesAt = (at: StudioDesk, id: string): string[] => itemsOf(at, id).map(({ outcome }) => outcome);
-
-/** Has both be out of touch while something is done at each. */
-async function apart(work: () => void | Promise<void>): Promise<void> {
-  const { one, two, studio } = desks;
-  studio.model.stop();
-  for (const { desk } of [one, two]) await desk.workspace.connectNow();
-  await work();
-  studio.model.start();
-}
+const desks = new RivalDesks('rival approvals');
+const { apart, readyAt, sessionOf } = desks;
 
 describe('a batch whose desk was put back', () => {
   it.each([
@@ -214,6 +166,160 @@ describe('a batch that two desks approve while they are out of touch', () => {
   });
 });
 
+describe('a batch that was approved elsewhere, and that a desk approved and handed over while it was out of touch', () => {
+  const handTo = (from: StudioDesk, to: StudioDesk, id: string): unknown =>
+    handOver(from.desk, { kind: 'batch', id, deskId: desks.idOf(to) });
+
+  it.each([
+    ['one', NOW],
+    ['one', LATER],
+    ['two', NOW],
+    ['two', LATER],
+  ] as const)(
+    'is that of desk one alone, where desk two gave it to it, and %s is heard first',
+    async (first, leave) => {
+      const { one, two, studio, lab } = desks;
+      const id = await readyAt(one);
+      await apart(async () => {
+        approveAt(one, id, leave);
+        if (leave === NOW) await rested(one, id);
+        approveAt(two, id, LATER);
+        handTo(two, one, id);
+      });
+      await studio.settle(desks[first]);
+      await desks.expectAlike();
+      expect(readBatch(one.desk, id).desk).toBeUndefined();
+      expect(readBatch(two.desk, id).desk).toMatchObject({ name: 'Desk 1' });
+      const open = [one, two].map(({ desk }) => desk.holds.open().length);
+      if (leave === LATER || first === 'two') return expect(open).toEqual([1, 1]);
+      expect(open).toEqual([0, 0]);
+      resumeBatch(one.desk, id);
+      expect((await rested(one, id)).state).toBe('finished');
+      await desks.expectAlike();
+      expect([...processed(lab).values()]).toEqual([1, 1, 1]);
+    },
+  );
+
+  it('is confirmed in full by the desk that it was given to', async () => {
+    const { one, two, studio, lab } = desks;
+    const id = await readyAt(one);
+    await apart(() => {
+      approveAt(one, id, LATER);
+      approveAt(two, id, LATER);
+      handTo(two, one, id);
+    });
+    await studio.settle(two);
+    await desks.expectAlike();
+    const hold = one.desk.holds.openOf(id);
+    one.holdRelease.release({ id: hold?.id ?? '', revision: hold?.revision ?? 0 });
+    await expect.poll(() => one.desk.holds.openOf(id)).toBeNull();
+    expect((await rested(one, id)).state).toBe('finished');
+    await desks.expectAlike();
+    for (const desk of [one, two]) expect(outcomesAt(desk, id)).toEqual(Array(3).fill('confirmed'));
+    expect([...processed(lab).values()]).toEqual([1, 1, 1]);
+  });
+});
+
+describe('a cart that two desks approve in two batches while they are out of touch', () => {
+  it.each([
+    ['one', 'one'],
+    ['one', 'two'],
+    ['two', 'one'],
+    ['two', 'two'],
+  ] as const)(
+    'is held in that of desk %s, which approved it first, where %s is heard first',
+    async (before, heard) => {
+      const { one, two, studio } = desks;
+      const [shared = '', other = ''] = desks.cartsOf(one, ['1', '2']);
+      const [first, second] = before === 'one' ? [one, two] : [two, one];
+      await desks.settle();
+      const stands = await desks.preparedAt(first, [shared]);
+      await desks.settle();
+      const gaveWay = await desks.preparedAt(second, [shared, other]);
+      await desks.settle();
+      await apart(async () => {
+        approveAt(first, stands, LATER);
+        await new Promise((resolve) => setTimeout(resolve, 5));
+        approveAt(second, gaveWay, LATER);
+      });
+      await studio.settle(desks[heard]);
+      await desks.expectAlike();
+      for (const desk of [one, two]) {
+        expect(outcomesAt(desk, stands)).toEqual(['waiting']);
+        expect(itemsOf(desk, gaveWay)).toMatchObject([
+          { outcome: 'none', lane: 'needs-you', cause: { kind: 'elsewhere' } },
+          { outcome: 'waiting' },
+        ]);
+      }
+    },
+  );
+});
+
+describe('an item of a batch whose order another desk confirms', () => {
+  it('goes by the approval that stands, where the outcome of that confirmation is unknown', async () => {
+    const { one, two, studio, lab } = desks;
+    const three = await desks.third();
+    const id = await readyAt(one, ['1']);
+    await studio.settle(one, two, three);
+    const goesAway = async (desk: StudioDesk): Promise<() => void> => {
+      const reaches = desks.cutOff(desk);
+      studio.model.cut(desk.role);
+      await desk.desk.workspace.connectNow();
+      return reaches;
+    };
+    const twoReaches = await goesAway(two);
+    approveAt(two, id, LATER);
+    const order = await place(three, itemsOf(one, id)[0]?.subjectId ?? '');
+    await studio.settle(three, one);
+    const oneReaches = await goesAway(one);
+    await prepareBatch(one.desk, { id, which: null });
+    approveAt(one, id, LATER);
+    lab.setFault({ route: 'confirmOrder', effect: { kind: 'resetBefore' }, count: 1 });
+    await confirmOrder(three.desk, approvalOf(three.desk.orders.read(order.id)));
+    oneReaches();
+    twoReaches();
+    await studio.settle(two, one);
+    await studio.settle(one, two, three);
+    for (const desk of [one, two, three]) {
+      expect(desk.desk.orders.read(order.id).state).toBe('may-be-confirmed');
+      expect(outcomesAt(desk, id)).toEqual(['waiting']);
+    }
+  });
+
+  it.each([
+    [401, 'waiting'],
+    [422, 'refused'],
+  ])('and the lab turns away with %i is %s', async (status, outcome) => {
+    const { one, two, studio, lab } = desks;
+    const cart = await exportedCartOf(one, desks.account.id);
+    const order = await place(one, cart);
+    await desks.settle();
+    const id = await desks.preparedAt(two, [cart]);
+    await desks.settle();
+    const reaches = desks.cutOff(two);
+    studio.model.cut(two.role);
+    await two.desk.workspace.connectNow();
+    approveAt(two, id, LATER);
+    reaches();
+    const session = sessionOf(one);
+    const { begin, tell } = session;
+    session.begin = async (request) => {
+      const granted = await begin(request);
+      await studio.settle(two);
+      // What became of the call is told before what one says of the order.
+      session.tell = async (told) => {
+        session.tell = tell;
+        return await tell(told.filter(({ kind }) => kind !== 'orders'));
+      };
+      return granted;
+    };
+    lab.setFault({ route: 'confirmOrder', effect: answer(status, '{"message":"No"}'), count: 1 });
+    await confirmOrder(one.desk, approvalOf(one.desk.orders.read(order.id))).catch(() => undefined);
+    await desks.expectAlike();
+    for (const desk of [one, two]) expect(outcomesAt(desk, id)).toEqual([outcome]);
+  });
+});
+
 describe('a batch that one desk approved and took back', () => {
   const expectHeldByTwo = async (id: string): Promise<void> => {
     const { one, two } = desks;
@@ -307,8 +413,7 @@ describe('an item whose order is placed again at another desk while it leaves', 
   it('has an end', async () => {
     const { one, two, studio } = desks;
     const id = await readyAt(one, ['1']);
-    const session = studio.sessions.get(one.role);
-    if (session === undefined) throw new Error('It is connected');
+    const session = sessionOf(one);
     const { begin } = session;
     session.begin = async (request) => {
       if (request.kind === 'confirm') {
@@ -327,15 +432,14 @@ describe('an item whose order is placed again at another desk while it leaves', 
 
 describe('a batch of another desk', () => {
   it('has sent what its desk says, and no less', async () => {
-    const { one, two, lab, studio } = desks;
+    const { one, two, lab } = desks;
     const id = await readyAt(one, ['1']);
     lab.setFault({ route: 'confirmOrder', effect: { kind: 'resetBefore' }, count: 1 });
     approveAt(one, id);
     await rested(one, id);
     await desks.settle();
     expect(outcomesAt(two, id)).toEqual(['unknown']);
-    const session = studio.sessions.get(one.role);
-    if (session === undefined) throw new Error('It is connected');
+    const session = sessionOf(one);
     const { tell } = session;
     // What its desk says of the item does not arrive.
     session.tell = async (told) => {
