@@ -61,6 +61,9 @@ WHEN NEW.cart_id IS NOT NULL AND NEW.failures <> '[]' BEGIN
 END;
 `;
 
+const keyOf = (accountId: string, from: number, until: number): string =>
+  JSON.stringify([accountId, from, until]);
+
 interface Kept {
   readonly accountId: string;
   readonly until: number;
@@ -81,14 +84,18 @@ export class TodayRepository {
    * submits by when they were proven. Read again only when something of that time changed.
    */
   sentWithin(accountId: string, from: number, until: number): Week {
-    this.forgetWhatChanged();
-    const key = JSON.stringify([accountId, from, until]);
-    const known = this.kept.get(key);
-    if (known !== undefined) return known.sent;
+    const known = this.keptWithin(accountId, from, until);
+    if (known !== null) return known;
     const sent = this.read(accountId, from, until);
     if (this.kept.size >= MOST) this.kept.clear();
-    this.kept.set(key, { accountId, until, sent });
+    this.kept.set(keyOf(accountId, from, until), { accountId, until, sent });
     return sent;
+  }
+
+  /** The same where it was read before and nothing of that time changed since, which costs nothing; else null. */
+  keptWithin(accountId: string, from: number, until: number): Week | null {
+    this.forgetWhatChanged();
+    return this.kept.get(keyOf(accountId, from, until))?.sent ?? null;
   }
 
   private forgetWhatChanged(): void {

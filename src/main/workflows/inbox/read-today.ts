@@ -63,7 +63,7 @@ export function readToday(desk: ReadTodayPorts, accountId: string): Today {
   };
 }
 
-/** Reads the weeks of its charts, the oldest first. Whatever else waits is done between two of their days. */
+/** Reads the weeks of its charts, the oldest first. Whatever else waits is done between two days that have to be read. */
 export async function readWeeks(
   desk: Pick<ReadTodayPorts, 'today' | 'now'>,
   accountId: string,
@@ -75,8 +75,10 @@ export async function readWeeks(
     const days = daysOfWeek(from);
     const parts: Week[] = [];
     for (const [day, begun] of days.entries()) {
-      parts.push(desk.today.sentWithin(accountId, begun, days[day + 1] ?? until));
-      await new Promise((resolve) => setImmediate(resolve));
+      const end = days[day + 1] ?? until;
+      const kept = desk.today.keptWithin(accountId, begun, end);
+      parts.push(kept ?? desk.today.sentWithin(accountId, begun, end));
+      if (kept === null) await new Promise((resolve) => setImmediate(resolve));
     }
     weeks.push(sumOfDays(from, parts));
   }

@@ -5,7 +5,7 @@ import { readToday, readWeeks } from '@main/workflows/inbox/read-today';
 import { startOfDay, startOfWeek } from '@core/values/weeks';
 import { startPracticeLab } from '@practice/server';
 import type { Figure } from '@core/inbox/today';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { fillBusyDesk } from '../../../../bench/busy-desk';
 import { approvalOf, exportedCart, type NodeDesk, openDesk, placedOrder, PRACTICE } from '../desks/node-desk';
 
@@ -129,4 +129,15 @@ it('has every order of its weeks in one of them', async () => {
   expect(sum('submissions')).toBe(COUNT);
   // This week: Monday to Friday whole, and fifteen hours of Saturday.
   expect(weeks.at(-1)?.submissions).toBe(5 * 1440 + 15 * 60 + 1);
+});
+
+it('gives way to nothing for days that it has read before', async () => {
+  const { desk } = opened;
+  const gaveWay = vi.spyOn(globalThis, 'setImmediate');
+  const before = await readWeeks(desk, PRACTICE);
+  expect(gaveWay).toHaveBeenCalledTimes(12 * 7);
+  gaveWay.mockClear();
+  expect(await readWeeks(desk, PRACTICE)).toEqual(before);
+  expect(gaveWay).not.toHaveBeenCalled();
+  gaveWay.mockRestore();
 });
