@@ -1,11 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { figureOf } from '../test/bench/figures/judge.mjs';
+import { cellsOf, HEADS } from '../test/bench/figures/words.mjs';
+import { PARTS } from '../test/bench/parts/part.mjs';
 import { buildApp } from './build.mjs';
 import { compileAhead } from './compiled-code.mjs';
 import { startDisplay } from './display.mjs';
-import { verdict, writeFigures } from './performance-page.mjs';
+import { writeFigures } from './performance-page.mjs';
 import { bundleForMain, bundleProgram } from './program.mjs';
 import { isRoot, Plain, root, run, say } from './project.mjs';
 import { runtimeEnvironment } from './runtime.mjs';
@@ -13,33 +17,48 @@ import { setUp } from './setup.mjs';
 
 /*
  * Speed and memory, each beside a baseline in the same run: these machines are noisy, and only a ratio taken in one run
- * says anything. `npm run bench -- catalog draft` measures only those parts, `--pairs=N` takes this many interleaved
- * pairs, `--brief` takes three and makes the long parts short, and `--write` puts the figures into docs/performance.md,
- * each part as soon as it is measured. A part that fails is said at the end, and the others are measured all the same.
+ * says anything. `npm run bench -- catalog draft` measures only those parts. A part that fails is said at the end, and
+ * the others are measured all the same.
+ *
+ * --brief           three pairs, and less of the long parts
+ * --pairs N         this many interleaved pairs
+ * --write           each part into docs/performance.json and docs/performance.md, as soon as it is measured
+ * --json FILE       what was measured into this file
  */
 
-/** The parts, in their order: a file of test/bench/parts that exports a function of its name. */
-const PARTS = [
-  'start',
-  'size',
-  'idle',
-  'tours',
-  'today',
-  'catalog',
-  'grid',
-  'draft',
-  'import',
-  'batch',
-  'deliveries',
-  'needs',
-  'snapshots',
-  'alone',
-  'grants',
-  'heard',
-  'joining',
-];
+/** What was asked for. */
+function readArguments() {
+  /** @type {ReturnType<typeof parse>} */
+  let parsed;
+  try {
+    parsed = parse();
+  } catch (error) {
+    throw new Plain(error instanceof Error ? error.message : String(error));
+  }
+  const { values, positionals } = parsed;
+  const strange = positionals.find((part) => !PARTS.includes(part));
+  if (strange !== undefined) throw new Plain(`There is no part ${strange}; there are ${PARTS.join(', ')}.`);
+  const pairs = values.pairs === undefined ? undefined : Number(values.pairs);
+  if (pairs !== undefined && !(Number.isInteger(pairs) && pairs > 0))
+    throw new Plain(`--pairs takes a number of pairs, and not ${values.pairs}.`);
+  return { ...values, pairs, parts: positionals };
+}
+
+function parse() {
+  return parseArgs({
+    allowPositionals: true,
+    options: {
+      brief: { type: 'boolean', default: false },
+      write: { type: 'boolean', default: false },
+      pairs: { type: 'string' },
+      json: { type: 'string' },
+    },
+  });
+}
 
 await run(async () => {
+  if (process.platform !== 'linux') throw new Plain('The figures are read from /proc: run this on Linux.');
+  const { brief, write, pairs, json, parts } = readArguments();
   // Node 20 has the socket that asks the page only behind a flag.
   if (typeof WebSocket === 'undefined') {
     const again = spawnSync(process.execPath, ['--experimental-websocket', ...process.argv.slice(1)], {
@@ -47,15 +66,6 @@ await run(async () => {
     });
     return again.status ?? 1;
   }
-  if (process.platform !== 'linux') throw new Plain('The figures are read from /proc: run this on Linux.');
-  const given = process.argv.slice(2);
-  const brief = given.includes('--brief');
-  const pairs = Number(
-    given.find((argument) => /^--pairs=\d+$/.test(argument))?.slice(8) ?? (brief ? 3 : 15),
-  );
-  const asked = given.filter((argument) => !argument.startsWith('--'));
-  const strange = asked.find((part) => !PARTS.includes(part));
-  if (strange !== undefined) throw new Plain(`There is no part ${strange}; there are ${PARTS.join(', ')}.`);
   const runtime = await setUp({ session: true });
   await buildApp();
   // As it is in the package.
@@ -69,7 +79,7 @@ await run(async () => {
   const bench = {
     root,
     work,
-    pairs,
+    pairs: pairs ?? (brief ? 3 : 15),
     brief,
     async filled(orders, pictures = 0) {
       const name = `filled-${orders}-${pictures}`;
@@ -120,15 +130,18 @@ await run(async () => {
       env: { ...process.env, ...display.env, ...runtimeEnvironment(runtime) },
     }),
   };
-  const machine = `Electron ${runtime.version} (${runtime.kind}), ${process.platform}, ${cpus().length} cores`;
-  say(`On ${machine}.`);
+  const electron = `${runtime.version} (${runtime.kind})`;
+  const line = (/** @type {readonly string[]} */ cells) => say(`| ${cells.join(' | ')} |`);
+  say(`On Electron ${electron}, ${process.platform}, ${cpus().length} cores.`);
   say('');
-  say('| what | ours | beside | figure | budget | |');
-  say('|---|---|---|---|---|---|');
+  line([...HEADS, 'note']);
+  line([...HEADS, ''].map(() => '---'));
   /** @type {{ part: string; took: number; cause: unknown }[]} */
   const done = [];
+  /** @type {import('../test/bench/figures/judge.mjs').Figure[]} */
+  const measured = [];
   try {
-    for (const part of asked.length === 0 ? PARTS : asked) {
+    for (const part of parts.length === 0 ? PARTS : parts) {
       const begun = Date.now();
       /** @type {unknown} */
       let cause = null;
@@ -136,11 +149,17 @@ await run(async () => {
         /** @type {Record<string, (bench: import('../test/bench/parts/part.mjs').Bench) => Promise<import('../test/bench/parts/part.mjs').Row[]>>} */
         const module = await import(`../test/bench/parts/${part}.mjs`);
         const rows = (await module[part]?.(bench)) ?? [];
-        for (const { what, ours, beside, figure, budget, holds } of rows)
-          say(
-            `| ${what} | ${ours} | ${beside} | ${figure} | ${budget} | ${verdict(budget, holds, 'over')} |`,
-          );
-        if (given.includes('--write')) await writeFigures(part, rows, { machine, took: Date.now() - begun });
+        const circumstances = {
+          date: new Date().toISOString().slice(0, 10),
+          electron,
+          cores: cpus().length,
+          seconds: Math.round((Date.now() - begun) / 1000),
+          ...(brief ? { brief } : {}),
+        };
+        const figures = rows.map((row) => figureOf(part, row, circumstances));
+        for (const figure of figures) line([...cellsOf(figure), figure.note ?? '']);
+        measured.push(...figures);
+        if (write) await writeFigures(part, figures);
       } catch (thrown) {
         cause = thrown;
       }
@@ -150,8 +169,13 @@ await run(async () => {
     await display.stop();
     rmSync(work, { recursive: true, force: true });
   }
+  if (json !== undefined) writeFileSync(json, JSON.stringify(measured, null, 2));
   say('');
-  say(`Seconds: ${done.map(({ part, took }) => `${part} ${(took / 1000).toFixed(0)}`).join(', ')}.`);
+  const seconds = (/** @type {number} */ milliseconds) => (milliseconds / 1000).toFixed(0);
+  const whole = done.reduce((sum, { took }) => sum + took, 0);
+  say(
+    `Seconds: ${done.map(({ part, took }) => `${part} ${seconds(took)}`).join(', ')}; all ${seconds(whole)}.`,
+  );
   const failed = done.filter(({ cause }) => cause !== null);
   for (const { part, cause } of failed)
     say(`${part} was not measured: ${cause instanceof Error ? cause.stack : String(cause)}`);

@@ -28,3 +28,14 @@ export function medianInterval(values) {
   ).sort((one, other) => one - other);
   return [medians[50] ?? NaN, medians[1949] ?? NaN];
 }
+
+/**
+ * The median of values with its interval, as {@link medianInterval} takes it.
+ *
+ * @param {readonly number[]} values at least one
+ * @returns {{ median: number; low: number; high: number }}
+ */
+export function medianWithInterval(values) {
+  const [low, high] = medianInterval(values);
+  return { median: median(values), low, high };
+}

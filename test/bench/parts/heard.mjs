@@ -56,20 +56,18 @@ function rows(there, here, asked) {
     );
   return [
     {
-      what: `from a cart drafted at one desk until it is in the list on screen of another, p95 of ${there.length}`,
-      ours: `${of(there, 0.95).toFixed(0)} ms, median ${of(there, 0.5).toFixed(0)} ms`,
-      beside: `drafted at that desk itself: ${of(here, 0.95).toFixed(0)} ms, median ${of(here, 0.5).toFixed(0)} ms`,
-      figure: `${of(there, 0.95).toFixed(0)} ms`,
-      budget: '≤ 300 ms',
-      holds: of(there, 0.95) <= 300,
+      what: 'cart drafted at one desk until it is in the list of another, p95',
+      value: of(there, 0.95),
+      unit: 'ms',
+      baseline: { what: 'drafted at that desk itself', value: of(here, 0.95) },
+      budget: { value: 300 },
+      note: `of ${there.length}, median ${of(there, 0.5).toFixed(0)} ms, at that desk itself ${of(here, 0.5).toFixed(0)} ms`,
     },
     {
-      what: `what both desks asked of the server in ${IDLE} seconds in which no one did anything`,
-      ours: `${asked} transactions`,
-      beside: '–',
-      figure: String(asked),
-      budget: '0',
-      holds: asked === 0,
+      what: `two idle desks: what they ask of the server in ${IDLE} seconds`,
+      value: asked,
+      unit: 'transactions',
+      budget: { value: 0 },
     },
   ];
 }

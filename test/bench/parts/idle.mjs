@@ -7,8 +7,8 @@ const ORDERS = 10_000;
 const SETTLE = 100;
 /** The minute, in seconds: it ends long before the next snapshot could be due. */
 const MINUTE = 60;
-/** Milliseconds of processor time in that minute: 1 % of a core. */
-const BUDGET = MINUTE * 10;
+/** Milliseconds of processor time in that minute that are 1 % of a core. */
+const PERCENT = MINUTE * 10;
 
 /** @param {number} seconds */
 const pause = (seconds) => new Promise((resolve) => setTimeout(resolve, seconds * 1_000));
@@ -75,31 +75,23 @@ function rows(used, requests) {
     .filter(([, { processor }]) => processor >= 1)
     .sort(([, one], [, other]) => other.processor - one.processor)
     .map(([kind, { processor }]) => `${kind.split('.').pop()} ${processor.toFixed(0)}`);
-  const when = `idle for a minute, ${ORDERS.toLocaleString('en')} orders stored`;
   return [
     {
-      what: `${when}: processor time of all processes`,
-      ours: `${ours.processor.toFixed(0)} ms (${kinds.join(', ')})`,
-      beside: `an empty window: ${empty.processor.toFixed(0)} ms`,
-      figure: `${(ours.processor / (MINUTE * 10)).toFixed(2)} % of a core`,
-      budget: '< 1 %',
-      holds: ours.processor < BUDGET,
+      what: `idle minute, ${ORDERS.toLocaleString('en')} orders stored: processor time of all processes`,
+      value: ours.processor / PERCENT,
+      unit: '% of a core',
+      baseline: { what: 'an empty window', value: empty.processor / PERCENT },
+      budget: { value: 0.5 },
+      note: `${ours.processor.toFixed(0)} ms (${kinds.join(', ')})`,
     },
     {
-      what: 'times that a thread woke in it',
-      ours: String(ours.wakes),
-      beside: `an empty window: ${empty.wakes}`,
-      figure: `${(ours.wakes / MINUTE).toFixed(1)} a second`,
-      budget: '–',
-      holds: true,
+      what: 'idle minute: thread wake-ups',
+      value: ours.wakes / MINUTE,
+      unit: 'a second',
+      baseline: { what: 'an empty window', value: empty.wakes / MINUTE },
+      budget: { value: 3 },
+      stretch: { value: 2 },
     },
-    {
-      what: 'requests that left meanwhile',
-      ours: String(requests),
-      beside: '–',
-      figure: String(requests),
-      budget: '0',
-      holds: requests === 0,
-    },
+    { what: 'idle minute: requests sent', value: requests, unit: '', budget: { value: 0 } },
   ];
 }

@@ -26,7 +26,7 @@ const answer = z.object({
   bytes: z.number(),
 });
 
-const seconds = (/** @type {number} */ milliseconds) => `${(milliseconds / 1_000).toFixed(1)} s`;
+const seconds = (/** @type {number} */ milliseconds) => milliseconds / 1_000;
 const milliseconds = (/** @type {number} */ value) => `${value.toFixed(0)} ms`;
 
 /**
@@ -36,7 +36,8 @@ const milliseconds = (/** @type {number} */ value) => `${value.toFixed(0)} ms`;
  * @returns {Promise<import('./part.mjs').Row[]>}
  */
 export async function joining(bench) {
-  const studio = await startStudio(bench, { changes: bench.brief ? BRIEF : WHOLE, invitations: 1 });
+  const changes = bench.brief ? BRIEF : WHOLE;
+  const studio = await startStudio(bench, { changes, invitations: 1 });
   try {
     // The server is another computer in life: what it wrote while its log was made does not keep this disk busy.
     execFileSync('sync');
@@ -44,7 +45,7 @@ export async function joining(bench) {
     const seen = answer.parse(JSON.parse(said));
     const { made } = studio;
     if (seen.parked > 0 || seen.orders !== made.orders) throw new Error('The desk does not have everything');
-    return rows(seen, made, bench.brief ? (ALL * BRIEF) / WHOLE : ALL);
+    return rows(seen, made, changes);
   } finally {
     await studio.stop();
   }
@@ -53,44 +54,39 @@ export async function joining(bench) {
 /**
  * @param {z.infer<typeof answer>} seen
  * @param {Awaited<ReturnType<typeof startStudio>>['made']} made
- * @param {number} budget
+ * @param {number} changes that the log was to have
  * @returns {import('./part.mjs').Row[]}
  */
-function rows(seen, made, budget) {
+function rows(seen, made, changes) {
   const many = (/** @type {number} */ count) => count.toLocaleString('en');
-  const log = `a log of ${many(made.changes)} changes of ${many(made.orders)} orders, ${(made.bytes / 2 ** 20).toFixed(0)} MiB`;
   return [
     {
-      what: `joining ${log}: until the list is there and a cart is drafted`,
-      ours: seconds(seen.usable),
-      beside: `the password changed and the first greeting: ${seconds(seen.joined)}`,
-      figure: seconds(seen.usable),
-      budget: `≤ ${USABLE / 1_000} s`,
-      holds: seen.usable <= USABLE,
+      what: `joining a log of ${many(changes)} changes: until a list is shown and a cart drafted`,
+      value: seconds(seen.usable),
+      unit: 's',
+      budget: { value: seconds(USABLE) },
+      note: `${many(made.changes)} changes of ${many(made.orders)} orders, ${(made.bytes / 2 ** 20).toFixed(0)} MiB; the password changed and the first greeting after ${seconds(seen.joined).toFixed(1)} s`,
     },
     {
-      what: `until everything is there: ${many(seen.calls)} calls among it, ${(seen.bytes / 2 ** 20).toFixed(0)} MiB on disk`,
-      ours: `${seconds(seen.whole)}, of which ${seconds(seen.processor)} processor time of main`,
-      beside: '–',
-      figure: `${seconds(seen.whole)}, ${many(Math.round((made.changes / seen.whole) * 1_000))} changes a second`,
-      budget: `≤ ${budget / 1_000} s`,
-      holds: seen.whole <= budget,
+      what: 'joining: until everything is there',
+      value: seconds(seen.whole),
+      unit: 's',
+      // Where less is joined, there is as much less time for it.
+      budget: { value: (seconds(ALL) * changes) / WHOLE },
+      note: `${seconds(seen.processor).toFixed(1)} s processor time of main, ${many(Math.round(made.changes / seconds(seen.whole)))} changes a second; ${many(seen.calls)} calls among it, ${(seen.bytes / 2 ** 20).toFixed(0)} MiB on disk`,
     },
     {
-      what: `longest stall of main meanwhile (p99 ${milliseconds(seen.p99)}, p99.9 ${milliseconds(seen.p999)}; ${seen.over} of more than ${STALL} ms)`,
-      ours: milliseconds(seen.longestStall),
-      beside: '–',
-      figure: milliseconds(seen.longestStall),
-      budget: `≤ ${STALL} ms`,
-      holds: seen.longestStall <= STALL,
+      what: 'joining: longest stall of main',
+      value: seen.longestStall,
+      unit: 'ms',
+      budget: { value: STALL },
+      note: `p99 ${milliseconds(seen.p99)}, p99.9 ${milliseconds(seen.p999)}; ${seen.over} of more than ${STALL} ms`,
     },
     {
-      what: `a list drawn and a cart drafted each second of it, slowest of ${seen.drafted}`,
-      ours: `${milliseconds(seen.longestList)} and ${milliseconds(seen.longestEdit)}`,
-      beside: '–',
-      figure: milliseconds(Math.max(seen.longestList, seen.longestEdit)),
-      budget: '–',
-      holds: true,
+      what: 'joining: slowest list or draft, one each second',
+      value: Math.max(seen.longestList, seen.longestEdit),
+      unit: 'ms',
+      note: `of ${seen.drafted}; a list ${milliseconds(seen.longestList)}, a cart ${milliseconds(seen.longestEdit)}`,
     },
   ];
 }

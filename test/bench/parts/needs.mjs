@@ -22,19 +22,21 @@ export async function needs(bench) {
   const figures = answer.parse(JSON.parse(await bench.fill('test/bench/many-needs.ts')));
   const { orders, needs: count } = figures;
   const among = `${count.toLocaleString('en')} needs beside ${orders.toLocaleString('en')} orders`;
-  /** @type {(what: string, milliseconds: number, limit?: number) => import('./part.mjs').Row} */
-  const row = (what, milliseconds, limit = LIMIT) => ({
+  /** @type {(what: string, value: number, budget?: number) => import('./part.mjs').Row} */
+  const row = (what, value, budget = LIMIT) => ({
     what,
-    ours: `${milliseconds.toFixed(1)} ms of processor time`,
-    beside: '–',
-    figure: `${milliseconds.toFixed(1)} ms`,
-    budget: `≤ ${limit} ms`,
-    holds: milliseconds <= limit,
+    value,
+    unit: 'ms of processor time',
+    budget: { value: budget },
   });
   return [
-    row(`a page of ${among}, read again after a write`, figures.again),
-    row('the same page while nothing was written', figures.kept),
-    row('the same, at a key typed into its search', figures.searched),
-    row('one of them in full, after a write', figures.one),
+    {
+      ...row('inbox of 5,000: a page after a write', figures.again, 10),
+      stretch: { value: 4 },
+      note: among,
+    },
+    row('inbox of 5,000: a page while nothing is written', figures.kept),
+    row('inbox of 5,000: a key in its search', figures.searched),
+    row('inbox of 5,000: one need in full after a write', figures.one),
   ];
 }

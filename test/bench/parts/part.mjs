@@ -1,4 +1,27 @@
 /**
+ * The parts of the bench, in their order in every table: a file of this folder that exports a function of its name.
+ */
+export const PARTS = [
+  'start',
+  'size',
+  'idle',
+  'tours',
+  'today',
+  'catalog',
+  'grid',
+  'draft',
+  'import',
+  'batch',
+  'deliveries',
+  'needs',
+  'snapshots',
+  'alone',
+  'grants',
+  'heard',
+  'joining',
+];
+
+/**
  * What every part of the bench works with.
  *
  * @typedef {object} Bench
@@ -17,15 +40,29 @@
  */
 
 /**
- * One line of the table: a figure beside its baseline and its budget (`docs/performance.md`).
+ * What a figure may be at most, or at least where more is better. Where both are given, both have to hold.
+ *
+ * @typedef {object} Limit
+ * @property {number} [ratio] of the value to its baseline
+ * @property {number} [value] in the unit of the row
+ */
+
+/** @typedef {{ median: number; low: number; high: number }} Interval a median and its 95 % interval */
+
+/**
+ * One figure that a part measured. Whether it holds is judged in one place, `test/bench/figures/judge.mjs`.
  *
  * @typedef {object} Row
- * @property {string} what
- * @property {string} ours the measured value with its unit
- * @property {string} beside what it was measured beside, with its value; `–` where there is nothing
- * @property {string} figure the ratio or value that the budget is about
- * @property {string} budget
- * @property {boolean} holds
+ * @property {string} what the same in every run, because rows of two runs are compared by it
+ * @property {number} value
+ * @property {string} unit written behind the number
+ * @property {{ what: string; value: number | null }} [baseline] what it was measured beside in the same run
+ * @property {Interval | number | null} [ratio] of the value to its baseline. Left out, it is the quotient of the two; null
+ *   where that says nothing
+ * @property {Limit} [budget]
+ * @property {Limit} [stretch] what is better than the budget asks
+ * @property {boolean} [moreIsBetter] true for a rate
+ * @property {string} [note] what else was seen; it differs from run to run
  */
 
 /**

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { median, medianInterval } from '../statistics.mjs';
+import { median, medianWithInterval } from '../statistics.mjs';
 
 const ORDERS = 100_000;
 const answer = z.object({
@@ -33,36 +33,29 @@ export async function snapshots(bench) {
     JSON.parse(await bench.fill('test/bench/large-snapshots.ts', profile, rounds)),
   );
   const copy = median(seen.map((one) => one.copy));
-  const beside = `a copy of the file, on disk: ${copy.toFixed(0)} ms`;
-  /** @param {string} what @param {'make' | 'examine' | 'preview'} field */
-  const row = (what, field) => {
-    const ratios = seen.map((one) => one[field] / one.copy);
-    const [low, high] = medianInterval(ratios);
-    return {
-      what,
-      ours: `${median(seen.map((one) => one[field])).toFixed(0)} ms`,
-      beside,
-      figure: `${median(ratios).toFixed(1)} × (${low.toFixed(1)} to ${high.toFixed(1)})`,
-      budget: '–',
-      holds: true,
-    };
-  };
-  const longest = median(seen.map((one) => one.longest));
-  const size = `${orders.toLocaleString('en')} orders, ${mebibytes.toFixed(0)} MiB`;
+  /** @param {string} what @param {'make' | 'examine' | 'preview'} field @param {string} note */
+  const row = (what, field, note) => ({
+    what,
+    value: median(seen.map((one) => one[field])),
+    unit: 'ms',
+    baseline: { what: 'a copy of the file, on disk', value: copy },
+    ratio: medianWithInterval(seen.map((one) => one[field] / one.copy)),
+    note,
+  });
+  const size = `${orders.toLocaleString('en')} orders, ${mebibytes.toFixed(0)} MiB, median of ${seen.length}`;
   return [
-    row(`a snapshot made, examined and on disk, ${size}, median of ${seen.length}`, 'make'),
-    row('examining it once more', 'examine'),
+    row(`snapshot made, examined and on disk, ${ORDERS.toLocaleString('en')} orders`, 'make', size),
+    row('snapshot examined once more', 'examine', size),
     row(
-      `preview of going back to it, ${(seen[0]?.changes ?? 0).toLocaleString('en')} records changed since`,
+      'preview of going back to a snapshot',
       'preview',
+      `${(seen[0]?.changes ?? 0).toLocaleString('en')} records changed since`,
     ),
     {
-      what: 'longest turn of main during that preview (a snapshot is made and examined in a helper process)',
-      ours: `${longest.toFixed(0)} ms`,
-      beside: '–',
-      figure: `${longest.toFixed(0)} ms`,
-      budget: '≤ 50 ms',
-      holds: longest <= 50,
+      what: 'preview of going back to a snapshot: longest turn of main',
+      value: median(seen.map((one) => one.longest)),
+      unit: 'ms',
+      budget: { value: 50 },
     },
   ];
 }

@@ -20,25 +20,21 @@ export async function today(bench) {
   const { count, figures, list, allWeeks, longestDay, laterWeeks } = answer.parse(
     JSON.parse(await bench.fill('test/bench/first-screen.ts')),
   );
-  const row = (/** @type {string} */ what, /** @type {number} */ value, /** @type {string} */ beside) => ({
+  const row = (/** @type {string} */ what, /** @type {number} */ value) => ({
     what,
-    ours: `${value.toFixed(1)} ms`,
-    beside,
-    figure: `${value.toFixed(1)} ms`,
-    budget: '≤ 50 ms',
-    holds: value <= 50,
+    value,
+    unit: 'ms',
+    budget: { value: 50 },
   });
   return [
-    row(
-      `figures of the first screen after a write, ${count.toLocaleString('en')} orders`,
-      figures,
-      `the first page of the list of orders: ${list.toFixed(1)} ms`,
-    ),
-    row(
-      'weeks of its charts after an order of this week changed',
-      laterWeeks,
-      `all twelve the first time: ${allWeeks.toFixed(0)} ms`,
-    ),
-    row('longest turn of main meanwhile: one day of them', longestDay, '–'),
+    {
+      ...row(`first screen: its figures after a write, ${count.toLocaleString('en')} orders`, figures),
+      baseline: { what: 'the first page of the list of orders', value: list },
+    },
+    {
+      ...row('first screen: weeks of its charts after an order of this week changed', laterWeeks),
+      baseline: { what: 'all twelve the first time', value: allWeeks },
+    },
+    row('first screen: longest turn of main, for one day of the charts', longestDay),
   ];
 }
