@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { figureOf } from '../test/bench/figures/judge.mjs';
 import { cellsOf, HEADS } from '../test/bench/figures/words.mjs';
 import { PARTS } from '../test/bench/parts/part.mjs';
+import { compareVersions } from './bench-versions.mjs';
 import { buildApp } from './build.mjs';
 import { compileAhead } from './compiled-code.mjs';
 import { startDisplay } from './display.mjs';
@@ -24,6 +25,8 @@ import { setUp } from './setup.mjs';
  * --pairs N         this many interleaved pairs
  * --write           each part into docs/performance.json and docs/performance.md, as soon as it is measured
  * --json FILE       what was measured into this file
+ * --compare         this version beside another in turns, see scripts/bench-versions.mjs
+ * --against NAME    which other version: a revision of git
  */
 
 /** What was asked for. */
@@ -41,6 +44,9 @@ function readArguments() {
   const pairs = values.pairs === undefined ? undefined : Number(values.pairs);
   if (pairs !== undefined && !(Number.isInteger(pairs) && pairs > 0))
     throw new Plain(`--pairs takes a number of pairs, and not ${values.pairs}.`);
+  if (values.against !== undefined && !values.compare) throw new Plain('--against goes with --compare.');
+  if (values.compare && (values.write || values.json !== undefined))
+    throw new Plain('--compare only says what it saw; --write and --json do not go with it.');
   return { ...values, pairs, parts: positionals };
 }
 
@@ -50,15 +56,18 @@ function parse() {
     options: {
       brief: { type: 'boolean', default: false },
       write: { type: 'boolean', default: false },
+      compare: { type: 'boolean', default: false },
       pairs: { type: 'string' },
       json: { type: 'string' },
+      against: { type: 'string' },
     },
   });
 }
 
 await run(async () => {
   if (process.platform !== 'linux') throw new Plain('The figures are read from /proc: run this on Linux.');
-  const { brief, write, pairs, json, parts } = readArguments();
+  const { brief, write, compare, pairs, json, against, parts } = readArguments();
+  if (compare) return compareVersions({ against, parts, pairs });
   // Node 20 has the socket that asks the page only behind a flag.
   if (typeof WebSocket === 'undefined') {
     const again = spawnSync(process.execPath, ['--experimental-websocket', ...process.argv.slice(1)], {

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { pageWith, withPart } from '../../../scripts/performance-page.mjs';
+import { compareTurns, comparedCells, ENOUGH_PAIRS } from '../../bench/figures/comparison.mjs';
 import { figureOf, isWithin, type Figure } from '../../bench/figures/judge.mjs';
 import { cellsOf, numberText } from '../../bench/figures/words.mjs';
 import { PARTS, type Row } from '../../bench/parts/part.mjs';
@@ -92,6 +93,66 @@ describe('a figure', () => {
       '603',
       '5,496',
       '50',
+    ]);
+  });
+});
+
+describe('two versions in turns', () => {
+  const turns = (
+    values: readonly (readonly [ours: number, other: number])[],
+    row: Partial<Row> = {},
+  ): Parameters<typeof compareTurns>[0] =>
+    values.map(([ours, other]) => ({
+      ours: [figure({ ...row, value: ours })],
+      other: [figure({ ...row, value: other })],
+    }));
+  const verdicts = (seen: Parameters<typeof compareTurns>[0]): string[] =>
+    compareTurns(seen).map(({ verdict }) => verdict);
+  const slower = Array.from({ length: ENOUGH_PAIRS }, (_, turn) => [120 + turn, 100 + turn] as const);
+  const faster = slower.map(([ours, other]) => [other, ours] as const);
+
+  it('say what became slower and what faster', () => {
+    expect(verdicts(turns(slower))).toEqual(['slower']);
+    expect(verdicts(turns(faster))).toEqual(['faster']);
+    expect(verdicts(turns(slower, { unit: 'a second', moreIsBetter: true }))).toEqual(['faster']);
+    expect(verdicts(turns(slower, { unit: 'MiB' }))).toEqual(['more']);
+    expect(verdicts(turns(faster, { unit: 'a second' }))).toEqual(['less']);
+  });
+
+  it('see no difference where the interval holds both', () => {
+    expect(verdicts(turns([...slower.slice(3), ...faster.slice(3)]))).toEqual(['no difference seen']);
+    expect(verdicts(turns(slower.map(([ours]) => [ours, ours])))).toEqual(['no difference seen']);
+  });
+
+  it('compare what may be nothing by its difference', () => {
+    const none = slower.map(() => [0, 0] as const);
+    expect(verdicts(turns(none, { unit: '' }))).toEqual(['no difference seen']);
+    const [some] = compareTurns(
+      turns(
+        none.map(() => [3, 0]),
+        { unit: '' },
+      ),
+    );
+    expect(some).toMatchObject({ ratio: null, verdict: 'more' });
+  });
+
+  it('say nothing of too few pairs, but show their ratio', () => {
+    const [row] = compareTurns(turns(slower.slice(1)));
+    expect(row?.verdict).toBe('too few pairs to say');
+    expect(row?.ratio?.median).toBeCloseTo(1.194, 3);
+  });
+
+  it('name a row that one of them does not have, or has in another unit', () => {
+    const rows = compareTurns(
+      slower.map(() => ({
+        ours: [figure({ what: 'new' }), figure({ what: 'size', unit: 'MiB' })],
+        other: [figure({ what: 'size', unit: 'KiB' })],
+      })),
+    );
+    expect(rows.map(comparedCells)).toEqual([
+      ['new', '40 ms', '–', '–', 'only here'],
+      ['size', '40 MiB', '–', '–', 'only here'],
+      ['size', '–', '40 KiB', '–', 'only there'],
     ]);
   });
 });
