@@ -92,9 +92,9 @@ export function processorTimeOf(pid) {
 
 /** @param {number} pid what it is, by the words that Chromium starts it with */
 function kindOf(pid) {
-  const words = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
-  const word = (/** @type {string} */ name) =>
-    words.find((one) => one.startsWith(`--${name}=`))?.slice(name.length + 3);
+  const words = readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+  // A page writes its words anew, with a space between two of them.
+  const word = (/** @type {string} */ name) => new RegExp(`--${name}=([\\w.-]+)`).exec(words)?.[1];
   return word('utility-sub-type') ?? word('type') ?? 'main';
 }
 
