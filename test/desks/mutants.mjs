@@ -477,8 +477,8 @@ CREATE FUNCTION reader`,
     plants: [
       {
         file: 'main/workspace/connection.ts',
-        find: 'for (const seq of parked.keepCalls()) outbox.touch(PARKED_CALLS, String(seq));',
-        replace: 'parked.keepCalls();',
+        find: 'for (const seq of parked.keep()) outbox.touch(PARKED, String(seq));',
+        replace: 'parked.keep();',
       },
     ],
     caughtByTests: [

@@ -200,7 +200,11 @@ const isApproved = ({ name }: RecordKind, base: SharedRow, row: SharedRow): bool
     case 'batches':
       return (row['approved_at'] ?? null) !== null && row['approved_at'] !== base['approved_at'];
     case 'batch_items':
-      return (row['approved'] ?? null) !== null && row['approved'] !== base['approved'];
+      // Or sent, such as by another desk.
+      return (
+        (row['approved'] ?? null) !== null &&
+        (row['approved'] !== base['approved'] || row['outcome'] !== base['outcome'])
+      );
     default:
       return false;
   }

@@ -4,7 +4,7 @@ import type { AwayReason } from '@core/workspace/workspace';
 import type { Database } from '../store/engine/database';
 import type { DraftVersions } from '../store/workspace/draft-versions';
 import type { Membership, MembershipRepository } from '../store/workspace/membership';
-import { type Outbox, PARKED_CALLS } from '../store/workspace/outbox';
+import { type Outbox, PARKED } from '../store/workspace/outbox';
 import type { ParkedChanges } from '../store/workspace/parked';
 import { isGrantedName } from '../store/journal/granted-attempt';
 import { readBody } from '../store/workspace/shared-bodies';
@@ -214,7 +214,7 @@ export class Connection {
       if (epoch !== '') {
         versions.forgetNumbers();
         outbox.forgetSent();
-        for (const seq of parked.keepCalls()) outbox.touch(PARKED_CALLS, String(seq));
+        for (const seq of parked.keep()) outbox.touch(PARKED, String(seq));
         membership.set({ cursor: 0, mark: '', marking: FIRST_MARKING });
       }
       membership.set({

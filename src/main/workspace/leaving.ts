@@ -8,6 +8,7 @@ import type { Membership, MembershipRepository } from '../store/workspace/member
 import type { Outbox } from '../store/workspace/outbox';
 import { BEFORE_ALL, type ParkedChanges } from '../store/workspace/parked';
 import type { CallKinds } from '../workflows/journal/call-kinds';
+import { takeUpOrders } from './applying/orders-without-calls';
 import { cartsOfOthers } from '../workflows/workspace/guard-others';
 import { type Connection, isSessionOver } from './connection';
 import { type Gate, ServerAway, ServerRefused } from './server-port';
@@ -93,6 +94,9 @@ export function goAlone(ports: LeavingPorts, { isWhole }: Left): void {
     forgetOthersCalls(ports);
     if (isWhole) guardWhatIsOfOthers(ports, member);
     else {
+      // What could not be read, no one tells any more.
+      database.run('DELETE FROM workspace_parked');
+      takeUpOrders(database, ports.calls, ports.outbox, []);
       ports.takeOverAll();
       guardWhatMayBeSent(ports, member);
     }

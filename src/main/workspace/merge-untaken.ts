@@ -143,14 +143,14 @@ function merge(
   record: string,
   { name, base, theirs, answer, found }: Merging,
 ): void {
-  const { bodies, applier, versions, outbox, parked, deskId } = ports;
+  const { bodies, applier, versions, outbox, parked } = ports;
   const body = bodies.bodyOf(kind.name, record);
   const mine = body === null ? null : (readBody(body)?.row ?? null);
   const isBatch = kind.name === 'batches';
   const merged =
     kind.name === 'submissions'
       ? newerReading(theirs, mine)
-      : mergeDrafts(kind, base, theirs, mine, isBatch && isApprovedHereAlone(deskId, base, theirs, mine));
+      : mergeDrafts(kind, base, theirs, mine, isBatch && isApprovedHereAlone(base, theirs, mine));
   const isTheirs = isSameRow(merged.row, theirs);
   const isTaken = applier.writeDraft(
     kind,
@@ -181,14 +181,12 @@ const areRivals = (base: SharedRow | null, theirs: SharedRow | null, mine: Share
  * is known, it can be.
  */
 const isApprovedHereAlone = (
-  deskId: string,
   base: SharedRow | null,
   theirs: SharedRow | null,
   mine: SharedRow | null,
 ): boolean =>
   base !== null &&
-  mine?.['desk'] === deskId &&
-  typeof mine['approved_at'] === 'number' &&
+  typeof mine?.['approved_at'] === 'number' &&
   mine['approved_at'] !== base['approved_at'] &&
   typeof theirs?.['approved_at'] !== 'number';
 

@@ -2,7 +2,8 @@ import { recordKind } from '@core/workspace/record-kinds';
 import type { Database } from '../store/engine/database';
 import type { DraftVersions } from '../store/workspace/draft-versions';
 import type { MembershipRepository } from '../store/workspace/membership';
-import { type Outbox, PARKED_CALLS, type Untold } from '../store/workspace/outbox';
+import { type Outbox, PARKED, type Untold } from '../store/workspace/outbox';
+import type { ParkedChange } from '../store/workspace/parked';
 import { readBody, type SharedBodies } from '../store/workspace/shared-bodies';
 import { digestOfBody, withTrail } from '../store/workspace/body-digest';
 import { isOfStore } from './applying/held-back';
@@ -48,7 +49,7 @@ export interface PublishedPage {
   wasAll(): boolean;
 }
 
-const isCall = ({ kind }: Untold): boolean => kind === 'calls' || kind === PARKED_CALLS;
+const isCall = ({ kind }: Untold): boolean => kind === 'calls' || kind === PARKED;
 
 const keyOf = ({ kind, record }: Untold): string => `${kind} ${record}`;
 
@@ -102,11 +103,16 @@ export class Publisher {
     if (untold.length === 0) return null;
     const outgoing = this.prepare(untold);
     const records = outgoing.filter((one) => !isCall(one.untold));
+    const kept = outgoing.flatMap((one) => {
+      const change = one.untold.kind === PARKED ? this.ports.parked.find(Number(one.untold.record)) : null;
+      return change === null || change.kind === 'call' ? [] : [{ one, change }];
+    });
+    for (const { one, change } of kept) await this.publishKept(server, one, change);
     for (let from = 0; from < records.length; from += PAGE)
       await this.publishRecords(server, records.slice(from, from + PAGE));
     await this.reportCalls(
       server,
-      outgoing.filter((one) => isCall(one.untold)),
+      outgoing.filter((one) => isCall(one.untold) && !kept.some((other) => other.one === one)),
       (one, cause) => this.refuse(one.untold, cause),
     );
     return { wasAll: () => next.length < limit && untold.every((one) => this.isPublished(one)) };
@@ -171,7 +177,7 @@ export class Publisher {
   /** What is told of a record; null for nothing. One that is damaged, and undefined here, holds back no other. */
   private bodyOf(one: Untold): string | null | undefined {
     try {
-      if (one.kind === PARKED_CALLS) return this.ports.parked.find(Number(one.record))?.body ?? null;
+      if (one.kind === PARKED) return this.ports.parked.find(Number(one.record))?.body ?? null;
       const body = this.ports.bodies.bodyOf(one.kind, one.record);
       return body === null || !this.isNews(one, body) ? null : body;
     } catch (cause) {
@@ -237,6 +243,31 @@ export class Publisher {
       membership.set({ pushed });
     });
     for (const merge of untaken) await merge();
+  }
+
+  /** Tells a record that this desk cannot read to a server that has none: what it has comes with the log. */
+  private async publishKept(server: WorkspaceServer, one: Outgoing, change: ParkedChange): Promise<void> {
+    const { outbox, parked, database, membership } = this.ports;
+    const { kind, record, bodyVersion, body, version } = change;
+    const isThere = readBody(body)?.row != null;
+    const before = membership.read()?.epoch;
+    try {
+      if (isThere)
+        await server.tell([
+          { no: one.untold.no, kind, record, base: version === null ? null : 0, bodyVersion, body },
+        ]);
+    } catch (cause) {
+      if (!isOfRecord(cause)) throw cause;
+      return this.refuse(one.untold, cause);
+    }
+    database.transaction(() => {
+      const { pushed = 0, epoch } = membership.read() ?? {};
+      // A server that was put back meanwhile may not have it.
+      if (epoch !== before) return;
+      parked.remove(change.seq);
+      outbox.remove(one.untold.kind, one.untold.record);
+      if (one.untold.no > pushed) membership.set({ pushed: one.untold.no });
+    });
   }
 
   /** Rejects with what the server refuses a report for, unless it is to be told of that. */

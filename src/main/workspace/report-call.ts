@@ -79,14 +79,17 @@ export function reportOfParked(
   const ended = told.map(({ id, number, outcome, desk: by }): CallReport['ended'][number] => ({
     ...{
       number: Number(number),
-      outcome: outcome === 'on-its-way' ? outcome : endOf(outcome),
+      outcome: outcome === 'on-its-way' && state === 'sent' ? outcome : endOf(outcome),
       ...ofDesk(by),
     },
     ...(typeof id === 'string' && !isGrantedName(id) && { attemptId: id }),
   }));
-  // It was granted, and its desk told no more.
+  // It was granted, and its desk told no more. That it is unknown may have said whoever declared that one gone.
   if (ended.length === 0 && state !== 'refused')
-    ended.push({ number: 1, outcome: state === 'sent' ? 'on-its-way' : 'unknown', ...ofDesk(desk) });
+    ended.push({
+      ...{ number: 1, outcome: state === 'sent' ? 'on-its-way' : 'unknown' },
+      ...ofDesk(body?.row?.['desk'] ?? desk),
+    });
   const proof = proofOf({ state, proof: body?.row?.['proof'] ?? null }, true);
   return ended.length === 0 && proof === null
     ? null

@@ -126,6 +126,11 @@ export class OrderRepository {
     return readOrder(row);
   }
 
+  /** Only its state. Throws ProblemError `absent`. */
+  stateOf(id: string): StoredOrder['state'] {
+    return this.changing(id).state;
+  }
+
   /** One order with its ledger. Throws ProblemError `absent`. */
   read(id: string): OrderRecord {
     return { ...this.readStored(id), operations: this.journal.ofSubject(id) };

@@ -1,7 +1,7 @@
 import type { Database } from '../engine/database';
 
-/** How many versions of a draft are known again by their digests. */
-const TRAIL = 6;
+/** How many versions of a draft are known again by their digests: what is typed in a day, for a server that was put back. */
+const TRAIL = 40;
 
 /** What this desk has of a draft from the server. */
 export interface KnownVersion {

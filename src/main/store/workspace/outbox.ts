@@ -20,8 +20,8 @@ export interface NeverLeft {
   readonly number: number;
 }
 
-/** Calls that another desk told and that cannot be applied here, by their numbers, for a server that was put back. */
-export const PARKED_CALLS = 'parked-calls';
+/** What another desk told and this one cannot read, by its numbers, for a server that was put back: most of all calls. */
+export const PARKED = 'parked-calls';
 
 /** More than this many are not counted: everything of a large desk is untold while it joins. */
 const COUNTED = 10_000;

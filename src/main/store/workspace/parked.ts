@@ -88,14 +88,15 @@ export class ParkedChanges {
   }
 
   /**
-   * Everything is read anew, from a server that was put back. Calls are kept all the same: it may not have them, nor the desk
-   * that made them. Answers their numbers, which are below zero from now on.
+   * Everything is read anew, from a server that was put back. What waits for more than another change is kept all the same, and
+   * so are calls: it may not have them, nor the desk that made them. Answers their numbers, which are below zero from now on.
    */
-  keepCalls(): number[] {
-    // Of what the log says of one call the newest has the state over all desks.
+  keep(): number[] {
+    // Of what the log says of one call the newest has the state over all desks. What is kept of an earlier state of the
+    // server stays: this one may never have heard of it.
     this.database.run(
-      `DELETE FROM workspace_parked AS p WHERE kind <> 'call' OR EXISTS (
-         SELECT 1 FROM workspace_parked n WHERE n.kind = 'call' AND n.record = p.record AND n.seq > max(p.seq, 0))`,
+      `DELETE FROM workspace_parked AS p WHERE kind <> 'call' AND why = 'rule' OR kind = 'call' AND EXISTS (
+         SELECT 1 FROM workspace_parked n WHERE n.kind = 'call' AND n.record = p.record AND p.seq > 0 AND n.seq > p.seq)`,
     );
     this.database.run(
       `UPDATE workspace_parked SET seq = seq - (SELECT max(seq) - min(min(seq), 0) + 1 FROM workspace_parked) WHERE seq > 0`,

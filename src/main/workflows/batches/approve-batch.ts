@@ -117,7 +117,8 @@ export function approveBatch(
       throw blocked('batch-state', because('nothing-ready'));
     }
     assertBatchNotRestored(desk, id);
-    if (digestOf(ready) !== digest) {
+    // What another desk approved of it is heard of before that it approved the batch.
+    if (digestOf(ready) !== digest || desk.batchItems.waiting(id).length > 0) {
       throw blocked('changed-meanwhile');
     }
     // Whoever approves it sends it, also where another desk drafted it.

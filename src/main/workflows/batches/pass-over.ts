@@ -27,8 +27,8 @@ export function passOver(
 ): void {
   const hold = desk.holds.openOf(batchId);
   desk.batchApprovals.takeBack(batchId);
-  // The hold of the approval that stands can be here before its batch, where that was handed over to this desk.
-  const isOfOther = hold?.createdAt === approvedAt && hold.state === 'waiting';
+  // The hold of the approval that stands can be here before its batch, also where that was handed over to this desk.
+  const isOfOther = hold?.createdAt === approvedAt && (hold.desk !== undefined || hold.state === 'waiting');
   if (hold !== null && !isOfOther && hold.state !== 'leaving')
     desk.holds.move(hold.id, { state: 'taken-back', settledAt: desk.now() });
   desk.history.add('passed-over', subjectOfHold({ kind: 'batch', subjectId: batchId, accountId: null }), {

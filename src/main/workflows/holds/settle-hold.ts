@@ -53,7 +53,8 @@ export function settleHold(desk: SettleHoldPorts, hold: StoredHold, problem: Pro
     if (problem === null) desk.holds.move(hold.id, { state: 'left', settledAt });
     else {
       desk.holds.move(hold.id, { state: 'refused', problem, settledAt });
-      if (hold.kind === 'batch' && desk.batches.stateOf(hold.subjectId) === 'held')
+      const { kind, subjectId } = hold;
+      if (kind === 'batch' && desk.batches.isOwn(subjectId) && desk.batches.stateOf(subjectId) === 'held')
         desk.heldBatches.reopen(hold.subjectId);
     }
   });

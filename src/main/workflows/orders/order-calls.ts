@@ -47,14 +47,19 @@ export function changeState(
   );
 }
 
-/** Whether another desk confirmed an order and its calls are not here: calls of which nothing left do not deny that. */
+/**
+ * Whether another desk confirmed an order, or a person said so, and the call is not here: calls of which nothing left do not deny
+ * that, nor does its placing.
+ */
 function isSaidElsewhere(
   desk: Pick<OrderCallsPorts, 'orders'>,
   orderId: string,
   calls: readonly OperationFacts[],
 ): boolean {
-  if (calls.some(({ state, attempts }) => state !== 'refused' || attempts.length > 0)) return false;
-  const { state } = desk.orders.read(orderId);
+  const left = calls.filter(({ state, attempts }) => state !== 'refused' || attempts.length > 0);
+  if (left.some(({ kind }) => kind === 'confirm')) return false;
+  const state = desk.orders.stateOf(orderId);
+  if (left.length > 0) return state === 'may-be-confirmed' || state === 'confirmed';
   // A confirmation that was planned here made it so by itself.
   if (state === 'confirming') return calls.every(({ kind }) => kind !== 'confirm');
   return state === 'may-be-confirmed' || state === 'confirmed';

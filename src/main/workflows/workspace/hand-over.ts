@@ -177,7 +177,9 @@ export function takeOverAll(desk: HandOverPorts): void {
 
 function takeBatch(desk: HandOverPorts, batchId: string, at: number): void {
   desk.batches.give(batchId, null, at);
-  if (desk.batches.stateOf(batchId) === 'confirming') {
+  const state = desk.batches.stateOf(batchId);
+  // Its desk can be lost before it told the hold: without one, no one could let it go.
+  if (state === 'confirming' || (state === 'held' && desk.holds.openOf(batchId) === null)) {
     desk.batches.step(batchId, { state: 'paused', pauseReason: 'restart' }, at);
   }
 }

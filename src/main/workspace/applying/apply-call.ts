@@ -76,9 +76,11 @@ export class CallApplier {
       this.giveUpNumbers(id, body.attempts ?? []);
     const attempts = (body.attempts ?? []).flatMap((attempt) => {
       const row = bodies.decode(kind, attempt, 'attempts') ?? {};
-      // That it was granted says its desk; what became of it is heard of later.
-      if (state === 'sent' && row['outcome'] === 'on-its-way' && isGrantedName(row['id'])) return [];
       const known = this.attemptOf(id, row['number'] ?? null);
+      // That it was granted says its desk; what became of it is heard of later. Of this desk's others say so that forgot it.
+      const isGranted = state === 'sent' && row['outcome'] === 'on-its-way' && isGrantedName(row['id']);
+      const isForgotten = by !== deskId && (row['desk'] ?? null) === null && known === undefined;
+      if (isGranted && (!isForgotten || this.saysNeverLeft(id, row['number'] ?? null))) return [];
       if (known === undefined) return [row];
       const isIts = known.desk === (row['desk'] ?? null) || this.giveNumber(id, known, row);
       return isIts ? [{ ...row, id: known.id ?? null }] : [];
@@ -250,6 +252,15 @@ export class CallApplier {
     );
     if (ended > 0) database.run(`UPDATE operations SET state = 'unknown' WHERE id = ?`, [id]);
     return ended > 0;
+  }
+
+  private saysNeverLeft(id: string, number: SqlValue): boolean {
+    return (
+      this.ports.database.get('SELECT 1 FROM workspace_never_left WHERE operation_id = ? AND number = ?', [
+        id,
+        number,
+      ]) !== undefined
+    );
   }
 
   private attemptOf(id: string, number: SqlValue): SqlRow | undefined {
@@ -435,8 +446,8 @@ export class CallApplier {
   /** Items of batches of this desk that an order or a submission cart is in, with how far they are. */
   private itemsOf(subjectId: string): Map<string, string> {
     const items = this.ports.database.all(
-      `SELECT i.id, i.outcome FROM batch_items i JOIN batches b ON b.id = i.batch_id
-       WHERE b.desk IS NULL AND (i.order_id = ? OR i.subject_id = ?)`,
+      `SELECT i.id, i.outcome || ' ' || coalesce(i.problem, '') AS outcome
+       FROM batch_items i JOIN batches b ON b.id = i.batch_id WHERE b.desk IS NULL AND (i.order_id = ? OR i.subject_id = ?)`,
       [subjectId, subjectId],
     );
     return new Map(items.map(({ id, outcome }) => [String(id), String(outcome)]));

@@ -84,8 +84,16 @@ export class ChangeApplier {
     if (this.apply({ ...change, mark: '', deskId }, true) !== null) return false;
     this.ports.parked.remove(parked.seq);
     // Of an earlier state of the server, which may have forgotten it.
-    if (parked.seq < 0) this.ports.outbox.touch('calls', parked.record);
+    if (parked.seq < 0) this.tellKept(parked);
     return true;
+  }
+
+  private tellKept({ kind, record, version, body }: ParkedChange): void {
+    const { outbox, versions, bodies } = this.ports;
+    if (kind === 'call') return outbox.touch('calls', record);
+    // Its version is of that earlier state.
+    if (version !== null) versions.set(kind, record, 0, digestOfBody(body));
+    outbox.touch(kind, bodies.localName(kind, record) ?? record);
   }
 
   /** Takes over a call that this desk made and forgot, since it was put back. False when it cannot be taken now. */

@@ -132,10 +132,10 @@ export class RecordApplier {
       if (row === null) throw new Parked('account');
       assertNamed(kind, record, row);
       if (kind.name === 'batches') this.giveWay(record, row, { by, isRival });
-      if (kind.name === 'holds') this.giveWayToHold(record, row);
+      if (kind.name === 'holds') this.giveWayToHold(record, row, by);
       const isGiven = isGivenHeld(kind, present, row);
       const waiting = isGiven ? { state: 'waiting', why: 'closed' } : null;
-      isTaken = this.#rows.write(kind, record, { ...row, ...waiting }, isOwn) && !isGiven;
+      isTaken = this.#rows.write(kind, record, { ...row, ...waiting }, { by, isOwn }) && !isGiven;
       if (kind.name === 'orders' || kind.name === 'submission_carts') this.calls.followCalls(record);
       this.assertReadable(kind, record);
     }
@@ -147,21 +147,35 @@ export class RecordApplier {
   /** A batch that was approved here was approved at another desk first. */
   private giveWay(
     id: string,
-    { desk, approved_at }: Readonly<Record<string, SqlValue>>,
+    { desk, approved_at, state }: Readonly<Record<string, SqlValue>>,
     { by, isRival }: { readonly by: string; readonly isRival: boolean },
   ): void {
     const { database, membership, passOver, changed } = this.ports;
+    // What is told of a batch of this desk, it said itself, and forgot where it was put back.
+    if (typeof desk !== 'string' && (!isRival || by === this.ports.deskId))
+      return this.giveWayToOneself(id, by, approved_at);
     const rival = database.get(
       `SELECT 1 FROM batches WHERE id = ? AND state IN ('held', 'confirming', 'paused')
          AND (? OR (desk IS NULL AND approved_at IS NOT ?))`,
       [id, isRival ? 1 : 0, approved_at ?? null],
     );
-    // Where it was approved and taken back, it is in no one's way.
-    if (typeof approved_at !== 'number' || rival === undefined) return;
+    // Where it was approved and taken back, it is in no one's way, but where nothing is known that both are made from.
+    if ((typeof approved_at !== 'number' && state !== 'open') || rival === undefined) return;
     // The desk that approved it can have handed it over to this one since.
-    membership.aloud(() => passOver(id, typeof desk === 'string' ? desk : by, approved_at));
+    const approvedAt = typeof approved_at === 'number' ? approved_at : -1;
+    membership.aloud(() => passOver(id, typeof desk === 'string' ? desk : by, approvedAt));
     changed('holds', id);
     changed('history', id);
+  }
+
+  /** This desk approved a batch twice, as it forgot the first time: it is held once. */
+  private giveWayToOneself(id: string, by: string, approvedAt: SqlValue | undefined): void {
+    const { database, membership, passOverHold, deskId } = this.ports;
+    const hold = database.get(
+      `SELECT id FROM holds WHERE subject_id = ? AND desk IS NULL AND state IN ('held', 'waiting') AND created_at <> ?`,
+      [id, approvedAt ?? null],
+    );
+    if (hold !== undefined && by === deskId) membership.aloud(() => passOverHold(String(hold.id), by));
   }
 
   /**
@@ -171,6 +185,7 @@ export class RecordApplier {
   private giveWayToHold(
     id: string,
     { desk, state, subject_id = null }: Readonly<Record<string, SqlValue>>,
+    by: string,
   ): void {
     const { database, membership, passOverHold, changed } = this.ports;
     // One that was taken back stands in no one's way.
@@ -181,8 +196,9 @@ export class RecordApplier {
          AND state IN ('held', 'waiting')`,
       [subject_id, id],
     );
-    if (typeof desk !== 'string' || rival === undefined) return;
-    membership.aloud(() => passOverHold(String(rival.id), desk));
+    if (rival === undefined) return;
+    // It can have been handed over to this desk since.
+    membership.aloud(() => passOverHold(String(rival.id), typeof desk === 'string' ? desk : by));
     for (const area of ['holds', 'history'] as const) changed(area, id);
   }
 

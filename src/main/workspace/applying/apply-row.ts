@@ -17,6 +17,12 @@ const PRICE = ['breakdown', 'total_amount', 'total_currency', 'total_missing'];
 /** Outcomes of an item of a batch of which nothing has left. */
 const HAS_NOT_LEFT: ReadonlySet<SqlValue> = new Set(['none', 'waiting']);
 
+/** Who told a row. */
+interface Teller {
+  readonly by?: string;
+  readonly isOwn?: boolean;
+}
+
 /** Writes rows of other desks into their tables, by the rules of the schema. Throws ConstraintError where it refuses. */
 export class RowWriter {
   constructor(
@@ -29,9 +35,9 @@ export class RowWriter {
    * Writes a draft as it was told; what follows from the journal stays as the journal here has it. False where what this
    * desk has stands against it: then that has to be told.
    *
-   * @param isOwn this desk told it, and forgot it where it was put back
+   * @param teller `by`: the desk that told it. `isOwn`: that is this one, and forgot it where it was put back
    */
-  write(kind: RecordKind, record: string, told: Row, isOwn = false): boolean {
+  write(kind: RecordKind, record: string, told: Row, { by, isOwn = false }: Teller = {}): boolean {
     const row = kind.name === 'batch_items' ? this.leavingOnce(told) : told;
     const present = this.bodies.rowOf(kind, record);
     if (kind.name === 'batch_items' && this.isApprovedHere(row['batch_id'])) {
@@ -39,8 +45,10 @@ export class RowWriter {
       // and what this desk approved and forgot as well.
       const stays =
         (row['approved'] ?? null) !== null &&
-        (isOwn || !HAS_NOT_LEFT.has(row['outcome'] ?? 'none') || !this.hasApproved(row['batch_id']));
-      if (stays && (present === undefined || present.approved === null)) {
+        (isOwn || !HAS_NOT_LEFT.has(row['outcome'] ?? 'none') || this.wasGivenBy(row['batch_id'], by));
+      // Of what has not left here, what this desk said itself and forgot stands as well: that it took it back, or stopped.
+      const isForgotten = isOwn && HAS_NOT_LEFT.has(present?.outcome ?? 'none');
+      if (isForgotten || (stays && (present === undefined || present.approved === null))) {
         if (present === undefined && !this.insert(kind, row)) return false;
         if (present !== undefined) this.update(kind, record, present, row);
         this.endItem(row);
@@ -78,7 +86,19 @@ export class RowWriter {
     );
   }
 
-  /** Whether it was this desk that approved a batch which it has, and not the one that handed it over. */
+  /**
+   * Whether a batch that this desk has was approved by one that handed it over, and which tells of it, and not by this desk. Who
+   * handed it over can be heard of later.
+   */
+  private wasGivenBy(batchId: SqlValue | undefined, by: string | undefined): boolean {
+    if (this.hasApproved(batchId)) return false;
+    const givers = this.database.all(
+      `SELECT desk FROM history WHERE subject_key = json_array('batch', '', ?, '') AND kind = 'handed-over'`,
+      [batchId ?? null],
+    );
+    return by === undefined || givers.length === 0 || givers.some(({ desk }) => desk === by);
+  }
+
   private hasApproved(batchId: SqlValue | undefined): boolean {
     const last = this.database.get(
       `SELECT kind FROM history WHERE subject_key = json_array('batch', '', ?, '') AND desk IS NULL
@@ -183,6 +203,12 @@ export class RowWriter {
     if (kind.name === 'addresses')
       this.database.run(
         'DELETE FROM address_uses WHERE address_id IN (SELECT id FROM addresses WHERE address_key = ?)',
+        [record],
+      );
+    // Its desk took its approval back before.
+    if (kind.name === 'batch_items')
+      this.database.run(
+        `UPDATE batch_items SET approved = NULL, outcome = 'none' WHERE id = ? AND outcome = 'waiting'`,
         [record],
       );
     this.database.run(`DELETE FROM ${String(kind.table)} WHERE ${kind.record} = ?`, [record]);

@@ -25,6 +25,7 @@ export function takeUpItems(
   there: readonly string[],
 ): string[] {
   const at = now();
+  const open = openApproved(database, membership, at);
   const batches = database.all(
     `SELECT json_extract(body, '$.row.batch_id') AS batch, min(json_extract(body, '$.row.name')) AS name
      FROM workspace_parked WHERE kind = 'batch_items' AND why = 'rule'
@@ -54,5 +55,26 @@ export function takeUpItems(
       database.run(`UPDATE submission_carts SET stage = stage WHERE id IN (${sending})`, [batch]);
     });
   }
-  return batches.map(({ batch }) => String(batch));
+  return [...open, ...batches.map(({ batch }) => String(batch))];
+}
+
+/**
+ * Items that wait in a batch of which no one told that it is approved, or that was stopped: their desk may have been lost in
+ * between, and they would wait for ever. They are open again, or were not sent; a desk that is there tells once more what it
+ * approved. Answers their batches.
+ */
+function openApproved(database: Database, membership: TakeUpItemsPorts['membership'], at: number): string[] {
+  const batches = database.all(
+    `SELECT DISTINCT b.id, b.state FROM batch_items i JOIN batches b ON b.id = i.batch_id
+     WHERE b.state IN ('open', 'stopped') AND i.outcome = 'waiting'`,
+  );
+  for (const { id = null, state } of batches)
+    membership.aloud(() =>
+      database.run(
+        `UPDATE batch_items SET ${state === 'open' ? "approved = NULL, outcome = 'none'" : "outcome = 'not-sent'"},
+           settled_at = ? WHERE batch_id = ? AND outcome = 'waiting'`,
+        [state === 'open' ? null : at, id],
+      ),
+    );
+  return batches.map(({ id }) => String(id));
 }

@@ -23,7 +23,8 @@ export function takeUpOrders(
          AND o.state IN ('placing', 'creation-unknown', 'awaiting-confirmation', 'confirmation-refused', 'confirming')
          AND coalesce(o.desk, '') NOT IN (SELECT value FROM json_each(?))
          AND NOT EXISTS (SELECT 1 FROM operations p WHERE p.subject_id = o.id)
-         AND NOT EXISTS (SELECT 1 FROM workspace_parked k WHERE k.kind = 'call')`,
+         AND NOT EXISTS (
+           SELECT 1 FROM workspace_parked k WHERE k.kind = 'call' AND instr(k.body, o.id) > 0)`,
       [JSON.stringify(there)],
     )
     .map(({ id, cart_id: cartId, desk, updated_at: at, state }) => ({

@@ -4,7 +4,6 @@ import { readBatch } from '@main/workflows/batches/read-batch';
 import { resumeBatch } from '@main/workflows/batches/run-batch';
 import { confirmOrder, settleOrder } from '@main/workflows/orders/confirm-order';
 import { handOver } from '@main/workflows/workspace/hand-over';
-import { holdConfirmation } from '@main/workflows/holds/hold-approved';
 import { createSubmissionCart } from '@main/workflows/submissions/draft-submission';
 import { describe, expect, it } from 'vitest';
 import { itemsOf, processed, rested } from '../workflows/desks/batch-desks';
@@ -12,10 +11,10 @@ import { priced, submissionDraftOf } from '../workflows/desks/commerce-desk';
 import { approvalOf, place } from '../workflows/desks/node-desk';
 import { exportedCartOf, type StudioDesk } from '../workflows/desks/studio';
 import { answer } from '../workflows/desks/submit-bench';
-import { approveAt, LATER, NOW, outcomesAt, RivalDesks, takeBackAt } from './rival-desks';
+import { approveAt, holdAt, LATER, NOW, pause, outcomesAt, RivalDesks, takeBackAt } from './rival-desks';
 
 const desks = new RivalDesks('rival approvals');
-const { apart, readyAt, sessionOf } = desks;
+const { apart, goesAway, readyAt, sessionOf } = desks;
 
 describe('a batch whose desk was put back', () => {
   it.each([
@@ -239,7 +238,7 @@ describe('a cart that two desks approve in two batches while they are out of tou
       await desks.settle();
       await apart(async () => {
         approveAt(first, stands, LATER);
-        await new Promise((resolve) => setTimeout(resolve, 5));
+        await pause();
         approveAt(second, gaveWay, LATER);
       });
       await studio.settle(desks[heard]);
@@ -261,12 +260,6 @@ describe('an item of a batch whose order another desk confirms', () => {
     const three = await desks.third();
     const id = await readyAt(one, ['1']);
     await studio.settle(one, two, three);
-    const goesAway = async (desk: StudioDesk): Promise<() => void> => {
-      const reaches = desks.cutOff(desk);
-      studio.model.cut(desk.role);
-      await desk.desk.workspace.connectNow();
-      return reaches;
-    };
     const twoReaches = await goesAway(two);
     approveAt(two, id, LATER);
     const order = await place(three, itemsOf(one, id)[0]?.subjectId ?? '');
@@ -296,9 +289,7 @@ describe('an item of a batch whose order another desk confirms', () => {
     await desks.settle();
     const id = await desks.preparedAt(two, [cart]);
     await desks.settle();
-    const reaches = desks.cutOff(two);
-    studio.model.cut(two.role);
-    await two.desk.workspace.connectNow();
+    const reaches = await goesAway(two);
     approveAt(two, id, LATER);
     reaches();
     const session = sessionOf(one);
@@ -473,14 +464,6 @@ describe('an item that is leaving', () => {
 });
 
 describe('an order that two desks hold while they are out of touch', () => {
-  const heldAt = async ({ desk }: StudioDesk, order: string): Promise<string> => {
-    const hold = await holdConfirmation(desk, {
-      ...approvalOf(desk.orders.read(order)),
-      until: { kind: 'at', at: Date.now() + 86_400_000 },
-    });
-    return hold.id;
-  };
-
   it.each(['one', 'two'] as const)('is held by the desk that held it first: %s', async (first) => {
     const { one, two } = desks;
     const order = await place(one, await exportedCartOf(one, desks.account.id));
@@ -488,7 +471,7 @@ describe('an order that two desks hold while they are out of touch', () => {
     const [before, after] = first === 'one' ? [one, two] : [two, one];
     const ids: string[] = [];
     await apart(async () => {
-      for (const desk of [before, after]) ids.push(await heldAt(desk, order.id));
+      for (const desk of [before, after]) ids.push(await holdAt(desk, order.id));
     });
     await desks.expectAlike();
     const [stands = '', gaveWay = ''] = ids;

@@ -2,10 +2,11 @@ import { approveBatch, reviewBatch } from '@main/workflows/batches/approve-batch
 import { createBatch } from '@main/workflows/batches/draft-batch';
 import { prepareBatch } from '@main/workflows/batches/prepare-batch';
 import { createCart } from '@main/workflows/carts/draft-cart';
+import { holdConfirmation } from '@main/workflows/holds/hold-approved';
 import { takeBackHold } from '@main/workflows/holds/hold-departure';
 import type { Leave } from '@core/holds/holds';
 import { itemsOf } from '../workflows/desks/batch-desks';
-import { draftOf, SHIP_TO } from '../workflows/desks/node-desk';
+import { approvalOf, draftOf, SHIP_TO } from '../workflows/desks/node-desk';
 import type { StudioDesk } from '../workflows/desks/studio';
 import { byIds } from './random-desks';
 import { UncertainDesks } from './uncertain-desks';
@@ -40,6 +41,16 @@ export function takeBackAt({ desk }: StudioDesk, id: string): void {
   if (hold === null) throw new Error('It is held');
   takeBackHold(desk, hold);
 }
+
+/** Holds the confirmation of an order for a day. Answers the id of the hold. */
+export async function holdAt({ desk }: StudioDesk, order: string): Promise<string> {
+  const until = { kind: 'at', at: Date.now() + 86_400_000 } as const;
+  return (await holdConfirmation(desk, { ...approvalOf(desk.orders.read(order)), until })).id;
+}
+
+/** Has what follows be later by every clock. */
+export const pause = (milliseconds = 5): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** What came of each item of a batch, as a desk knows it, in the order of the items. */
 export const outcomesAt = (at: StudioDesk, id: string): string[] =>
@@ -77,9 +88,7 @@ export class RivalDesks extends UncertainDesks {
   /** Desk two reaches no server while something is done, and comes back once desk one has told of it. */
   readonly twoIsAway = async (work: () => void | Promise<void>): Promise<void> => {
     const { one, two, studio } = this;
-    const reaches = this.cutOff(two);
-    studio.model.cut(two.role);
-    await two.desk.workspace.connectNow();
+    const reaches = await this.goesAway(two);
     await work();
     await studio.settle(one);
     reaches();

@@ -11,9 +11,9 @@ import { describe, expect, it } from 'vitest';
 import { itemsOf, processed, rested } from '../workflows/desks/batch-desks';
 import { approvalOf, place } from '../workflows/desks/node-desk';
 import { draftedCart, exportedCartOf, sharedOf, type StudioDesk } from '../workflows/desks/studio';
-import { TwoDesks } from './two-desks';
+import { UncertainDesks } from './uncertain-desks';
 
-const desks = new TwoDesks('told in part');
+const desks = new UncertainDesks('told in part');
 
 type Said = 'confirmed' | 'not-confirmed';
 const settleAlone = ({ desk }: StudioDesk, id: string, outcome: Said): unknown =>
@@ -177,33 +177,13 @@ describe('items of which a desk told, and not of their batch', () => {
 });
 
 describe('an order that was being confirmed, of whose calls nothing is known but at a desk that is gone', () => {
-  /** As if the server and the desk had been put back to before the calls. */
-  function hearsOfNoCall({ role }: StudioDesk): void {
-    const { studio } = desks;
-    const { between } = studio;
-    studio.between = (connector, by) => ({
-      connect: async () => {
-        const session = await between(connector, by).connect();
-        if (by !== role) return session;
-        const { pull } = session;
-        session.pull = async (after, limit) =>
-          (await pull(after, limit)).map((change) =>
-            change.kind === 'call' ? { ...change, body: null } : change,
-          );
-        return session;
-      },
-    });
-    studio.model.cut(role);
-  }
-
   it.each([
     ['confirmed', 'confirmed', settleAlone],
     ['not-confirmed', 'awaiting-confirmation', settleWithOthers],
   ] as const)('is %s as a person says who asked the lab', async (outcome, state, settle) => {
     const { one, two, studio, lab, account } = desks;
     await desks.settle();
-    hearsOfNoCall(two);
-    studio.model.cut(two.role);
+    desks.hearsOfNoCall(two);
     const order = await place(one, await exportedCartOf(one, account.id));
     lab.setFault({ route: 'confirmOrder', effect: { kind: 'latency', ms: 1_000, when: 'before' }, count: 1 });
     const confirming = confirmOrder(one.desk, approvalOf(order)).catch(() => undefined);

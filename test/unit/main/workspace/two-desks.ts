@@ -45,16 +45,23 @@ export class TwoDesks {
 
   /** A third desk, which knows the account and all that the others told. */
   async third(): Promise<StudioDesk> {
-    const { studio, account, one, two, reported } = this;
+    const { studio, account, one, two } = this;
+    const three = await this.unmapped();
+    await three.desk.workspace.mapAccount(account.id, null);
+    await studio.settle(one, two, three);
+    await studio.giveKey(account, three);
+    return three;
+  }
+
+  /** A third desk, which does not have the account. */
+  async unmapped(): Promise<StudioDesk> {
+    const { studio, one, two, reported } = this;
     const three = await studio.desk({
       ...{ person: 'person 3', now: () => this.now() },
       report: (what) => void reported.push(what),
     });
     await studio.enter(three, 'Desk 3', one);
     await studio.settle(one, two, three);
-    await three.desk.workspace.mapAccount(account.id, null);
-    await studio.settle(one, two, three);
-    await studio.giveKey(account, three);
     return three;
   }
 
@@ -95,13 +102,16 @@ export class TwoDesks {
   settle = (): Promise<void> => this.studio.settle(this.one, this.two);
 
   /** Has both tell and read, and everything be alike at both. */
-  async expectAlike(): Promise<void> {
-    await this.settle();
-    for (const desk of [this.one, this.two]) {
-      const parked = desk.desk.database.all('SELECT kind, record, why FROM workspace_parked');
-      expect(parked).toEqual([]);
-      expect(desk.desk.workspace.status()).toMatchObject({ untold: 0, refused: 0 });
+  expectAlike = (): Promise<void> => this.alike(this.one, this.two);
+
+  /** Has desks tell and read, and everything be alike at all of them. */
+  async alike(...all: readonly StudioDesk[]): Promise<void> {
+    await this.studio.settle(...all);
+    for (const { desk } of all) {
+      expect(desk.database.all('SELECT kind, record, why FROM workspace_parked')).toEqual([]);
+      expect(desk.workspace.status()).toMatchObject({ untold: 0, refused: 0 });
     }
-    expect(sharedOf(this.two)).toEqual(sharedOf(this.one));
+    const [first, ...others] = all.map(sharedOf);
+    for (const other of others) expect(other).toEqual(first);
   }
 }

@@ -27,6 +27,35 @@ export class UncertainDesks extends TwoDesks {
     return () => (studio.between = between);
   };
 
+  /** Has a desk reach the server no more, until what is answered is called. */
+  readonly goesAway = async (at: StudioDesk): Promise<() => void> => {
+    const reaches = this.cutOff(at);
+    this.studio.model.cut(at.role);
+    await at.desk.workspace.connectNow();
+    return reaches;
+  };
+
+  /** Has a desk hear of no call of the account, as if the server and the desk of it had been put back to before them. */
+  readonly hearsOfNoCall = ({ role }: StudioDesk): void => {
+    const { studio, account } = this;
+    const { between } = studio;
+    studio.between = (connector, by) => ({
+      connect: async () => {
+        const session = await between(connector, by).connect();
+        if (by !== role) return session;
+        const { pull } = session;
+        session.pull = async (after, limit) =>
+          (await pull(after, limit)).map((change) =>
+            change.kind === 'call' && change.body?.includes(account.id) === true
+              ? { ...change, body: null }
+              : change,
+          );
+        return session;
+      },
+    });
+    studio.model.cut(role);
+  };
+
   readonly statesOf = (id: string): string[] =>
     [this.one, this.two].map(({ desk }) => desk.orders.read(id).state);
 
