@@ -105,14 +105,18 @@ export class Publisher {
     const records = outgoing.filter((one) => !isCall(one.untold));
     const kept = outgoing.flatMap((one) => {
       const change = one.untold.kind === PARKED ? this.ports.parked.find(Number(one.untold.record)) : null;
-      return change === null || change.kind === 'call' ? [] : [{ one, change }];
+      return change === null || change.kind === 'call' ? [] : [{ ...one, change }];
     });
-    for (const { one, change } of kept) await this.publishKept(server, one, change);
+    for (let from = 0; from < kept.length; from += PAGE)
+      await this.publishKept(server, kept.slice(from, from + PAGE));
     for (let from = 0; from < records.length; from += PAGE)
       await this.publishRecords(server, records.slice(from, from + PAGE));
+    const asRecords = new Set(kept.map(({ untold: { record } }) => record));
     await this.reportCalls(
       server,
-      outgoing.filter((one) => isCall(one.untold) && !kept.some((other) => other.one === one)),
+      outgoing.filter(
+        ({ untold }) => isCall(untold) && !(untold.kind === PARKED && asRecords.has(untold.record)),
+      ),
       (one, cause) => this.refuse(one.untold, cause),
     );
     return { wasAll: () => next.length < limit && untold.every((one) => this.isPublished(one)) };
@@ -201,73 +205,89 @@ export class Publisher {
     return trail.at(-1) !== digestOfBody(body);
   }
 
-  private async publishRecords(server: WorkspaceServer, outgoing: readonly Outgoing[]): Promise<void> {
-    const { bodies, versions, outbox, database, membership } = this.ports;
-    const told = outgoing.map(({ untold: { kind, record, no }, body }): Told => {
-      const name = bodies.sharedName(kind, record);
-      if (recordKind(kind)?.form === 'fact')
-        return { no, kind, record: name, base: null, bodyVersion: 1, body };
-      const { version: base, trail } = versions.of(kind, name);
-      return { no, kind, record: name, base, bodyVersion: 1, body: withTrail(body, trail) };
-    });
-    let answered: Taken[];
+  /** Tells records and hands on the answers, by number. One that the server refuses keeps no other back. */
+  private async tell<One extends Outgoing>(
+    server: WorkspaceServer,
+    outgoing: readonly One[],
+    toldOf: (one: One) => Told,
+    answered: (outgoing: readonly One[], answers: ReadonlyMap<number, Taken>) => Promise<void> | void,
+  ): Promise<void> {
+    let taken: Taken[];
     try {
-      answered = await server.tell(told);
+      taken = await server.tell(outgoing.map(toldOf));
     } catch (cause) {
       if (!isOfRecord(cause)) throw cause;
       const [first] = outgoing;
       if (first === undefined || outgoing.length === 1) return first && this.refuse(first.untold, cause);
       // Nothing of it was taken: the one that it is about is found by halves.
       const half = Math.ceil(outgoing.length / 2);
-      await this.publishRecords(server, outgoing.slice(0, half));
-      return await this.publishRecords(server, outgoing.slice(half));
+      await this.tell(server, outgoing.slice(0, half), toldOf, answered);
+      return await this.tell(server, outgoing.slice(half), toldOf, answered);
     }
-    const answers = new Map(answered.map((answer) => [answer.no, answer]));
-    const untaken: (() => Promise<void>)[] = [];
-    database.transaction(() => {
-      let pushed = membership.read()?.pushed ?? 0;
-      for (const one of outgoing) {
-        const { kind, record, no } = one.untold;
-        const answer = answers.get(no);
-        if (answer === undefined) continue;
-        if (answer.taken) {
-          pushed = Math.max(pushed, no);
-          if (answer.version !== null)
-            versions.set(kind, bodies.sharedName(kind, record), answer.version, one.digest);
-          outbox.wasTold(one.untold);
-        } else
-          untaken.push(async () => {
-            if (!(await mergeUntaken(this.ports, server, one, answer))) this.#setAside.add(keyOf(one.untold));
-          });
-      }
-      membership.set({ pushed });
-    });
-    for (const merge of untaken) await merge();
+    await answered(outgoing, new Map(taken.map((answer) => [answer.no, answer])));
   }
 
-  /** Tells a record that this desk cannot read to a server that has none: what it has comes with the log. */
-  private async publishKept(server: WorkspaceServer, one: Outgoing, change: ParkedChange): Promise<void> {
-    const { outbox, parked, database, membership } = this.ports;
-    const { kind, record, bodyVersion, body, version } = change;
-    const isThere = readBody(body)?.row != null;
-    const before = membership.read()?.epoch;
-    try {
-      if (isThere)
-        await server.tell([
-          { no: one.untold.no, kind, record, base: version === null ? null : 0, bodyVersion, body },
-        ]);
-    } catch (cause) {
-      if (!isOfRecord(cause)) throw cause;
-      return this.refuse(one.untold, cause);
-    }
-    database.transaction(() => {
-      const { pushed = 0, epoch } = membership.read() ?? {};
-      // A server that was put back meanwhile may not have it.
-      if (epoch !== before) return;
-      parked.remove(change.seq);
-      outbox.remove(one.untold.kind, one.untold.record);
-      if (one.untold.no > pushed) membership.set({ pushed: one.untold.no });
+  private async publishRecords(server: WorkspaceServer, all: readonly Outgoing[]): Promise<void> {
+    const { bodies, versions, outbox, database, membership } = this.ports;
+    const toldOf = ({ untold: { kind, record, no }, body }: Outgoing): Told => {
+      const name = bodies.sharedName(kind, record);
+      if (recordKind(kind)?.form === 'fact')
+        return { no, kind, record: name, base: null, bodyVersion: 1, body };
+      const { version: base, trail } = versions.of(kind, name);
+      return { no, kind, record: name, base, bodyVersion: 1, body: withTrail(body, trail) };
+    };
+    await this.tell(server, all, toldOf, async (outgoing, answers) => {
+      const untaken: (() => Promise<void>)[] = [];
+      database.transaction(() => {
+        let pushed = membership.read()?.pushed ?? 0;
+        for (const one of outgoing) {
+          const { kind, record, no } = one.untold;
+          const answer = answers.get(no);
+          if (answer === undefined) continue;
+          if (answer.taken) {
+            pushed = Math.max(pushed, no);
+            if (answer.version !== null)
+              versions.set(kind, bodies.sharedName(kind, record), answer.version, one.digest);
+            outbox.wasTold(one.untold);
+          } else
+            untaken.push(async () => {
+              if (!(await mergeUntaken(this.ports, server, one, answer)))
+                this.#setAside.add(keyOf(one.untold));
+            });
+        }
+        membership.set({ pushed });
+      });
+      for (const merge of untaken) await merge();
     });
+  }
+
+  /** Tells records that this desk cannot read to a server that has none: what it has comes with the log. */
+  private async publishKept(
+    server: WorkspaceServer,
+    all: readonly (Outgoing & { readonly change: ParkedChange })[],
+  ): Promise<void> {
+    const { outbox, parked, database, membership } = this.ports;
+    const before = membership.read()?.epoch;
+    const forget = (kept: typeof all): void =>
+      database.transaction(() => {
+        const { pushed = 0, epoch } = membership.read() ?? {};
+        // A server that was put back meanwhile may not have it.
+        if (epoch !== before) return;
+        for (const { untold, change } of kept) {
+          parked.remove(change.seq);
+          outbox.remove(untold.kind, untold.record);
+        }
+        membership.set({ pushed: Math.max(pushed, ...kept.map(({ untold }) => untold.no)) });
+      });
+    // That it was taken away is no news to a server that does not have it.
+    const isGone = ({ body }: Outgoing): boolean => readBody(body)?.row === null;
+    const toldOf = ({ untold: { no }, change }: (typeof all)[number]): Told => {
+      const { kind, record, bodyVersion, body, version } = change;
+      return { no, kind, record, base: version === null ? null : 0, bodyVersion, body };
+    };
+    forget(all.filter(isGone));
+    const there = all.filter((one) => !isGone(one));
+    if (there.length > 0) await this.tell(server, there, toldOf, forget);
   }
 
   /** Rejects with what the server refuses a report for, unless it is to be told of that. */

@@ -6,7 +6,7 @@ import { exportedCartOf } from '../workflows/desks/studio';
 import { UncertainDesks } from './uncertain-desks';
 
 const desks = new UncertainDesks('told by who cannot read it');
-const { acts, cutOff } = desks;
+const { acts, cutOff, sessionOf } = desks;
 
 describe('a call that this program cannot read', () => {
   it.each(['{', '[]', '{"root":"cart","kind":"print","state":"sent","call":"{}"}'])(
@@ -24,6 +24,45 @@ describe('a call that this program cannot read', () => {
       expect(reportOfParked({ ...parked, why: 'version' }, { no: 1, deskId: 'this' })).toBeNull();
     },
   );
+});
+
+describe('records that this program cannot read', () => {
+  it('are told as they came, in pages, to a server that was put back and whose desk is lost', async () => {
+    const { one, two, studio } = desks;
+    const copy = studio.model.copy();
+    const told = Array.from({ length: 60 }, (_, index) => ({
+      ...{ no: 900 + index, kind: 'moods', record: `mood ${String(index)}` },
+      ...{ base: 0, bodyVersion: 2, body: `{"v":"two","mood":${String(index)}}` },
+    }));
+    await sessionOf(one).tell(told);
+    await studio.settle(two);
+    one.close();
+    const { between } = studio;
+    const pages: string[][] = [];
+    studio.between = (connector, by) => ({
+      connect: async () => {
+        const session = await between(connector, by).connect();
+        const { tell } = session;
+        session.tell = (records) => {
+          pages.push(records.map(({ kind }) => kind));
+          return tell(records);
+        };
+        return session;
+      },
+    });
+    studio.model.restore(copy, 'dump');
+    studio.model.cut();
+    await studio.settle(two);
+    const withMoods = pages.filter((kinds) => kinds.includes('moods'));
+    expect(withMoods.flat()).toEqual(Array(60).fill('moods'));
+    // How much goes into one page is a matter of time.
+    expect(withMoods.length).toBeLessThan(30);
+    const kept = two.desk.database.all('SELECT record, body_version, body FROM workspace_parked');
+    expect(kept).toHaveLength(60);
+    expect(kept).toEqual(
+      expect.arrayContaining(told.map(({ record, body }) => ({ record, body_version: 2, body }))),
+    );
+  });
 });
 
 describe('a confirmation that only a desk without its account has heard of', () => {
