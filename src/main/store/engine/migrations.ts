@@ -21,6 +21,7 @@ import { LAB_WORDS_SCHEMA } from '../migrations/0014-words-of-the-lab';
 import { WORKSPACE_SCHEMA } from '../migrations/0015-workspace';
 import { SENT_AGAIN_ELSEWHERE_SCHEMA } from '../migrations/0016-sent-again-elsewhere';
 import { HELD_TWICE_SCHEMA } from '../migrations/0017-held-twice';
+import { TAKEN_BACK_LATE_SCHEMA } from '../migrations/0018-taken-back-late';
 import { storageProblem } from './sqlite-problems';
 
 /** One step of the schema. Its number and text are final once released. */
@@ -192,6 +193,15 @@ export const MIGRATIONS: readonly Migration[] = [
     },
     sha256: 'c074e66b4a692e201cc0255015bc2edb2fc192a0a18d75ab9f0c30bcd8af46c1',
     schema: 'c78fb6846b8745f685d443435428f3481feb68633ee8f0cbb14048c50e66a748',
+  },
+  {
+    number: 18,
+    name: 'taken back late',
+    get sql() {
+      return TAKEN_BACK_LATE_SCHEMA;
+    },
+    sha256: '63369c1e2b4a4c7e1e1e2b857cf5def48795d92fbe595fca3401224bd9932fd7',
+    schema: '7afc283c0abde045f56d9e94a2d26655f680bc3980ee1869a3ee50ec35b954b2',
   },
 ];
 

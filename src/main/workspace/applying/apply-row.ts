@@ -293,11 +293,7 @@ export class RowWriter {
 
   /** True where something stays that the desk which told does not have: an approval, or that a hold has left. */
   private update(kind: RecordKind, record: string, before: SqlRow, told: Row): boolean {
-    // Two desks took it over and let it go: with this one's it has left.
-    if (kind.name === 'holds' && before.state === 'left' && told['state'] === 'refused') return true;
-    // This desk ended it and was not in the workspace then: what has an end is not opened again.
-    if (kind.name === 'holds' && HAS_ENDED.has(before.state ?? null) && IS_OPEN.has(told['state'] ?? null))
-      return true;
+    if (kind.name === 'holds' && staysEnded(before.state, told['state'])) return true;
     if (kind.name === 'holds') this.moveHold(record, String(before.state), told);
     const row = kind.name === 'batch_items' ? this.giveWay(record, before, told) : told;
     const present = this.bodies.rowOf(kind, record) ?? before;
@@ -378,8 +374,15 @@ export class RowWriter {
   }
 }
 
-const IS_OPEN: ReadonlySet<SqlValue> = new Set(['held', 'waiting', 'leaving']);
-const HAS_ENDED: ReadonlySet<SqlValue> = new Set(['left', 'refused', 'taken-back']);
+/** Ends of a hold; each stands against those before it. */
+const ENDS_OF_HOLD: readonly unknown[] = ['taken-back', 'refused', 'left'];
+
+/**
+ * Whether the end of a hold here stands against what is told of it. Two desks can take it over and let it go: with one it has
+ * left. A desk that was out of touch can end it, which opens it no more, and one that was put back can take back what had left.
+ */
+const staysEnded = (here: unknown, told: unknown): boolean =>
+  ENDS_OF_HOLD.indexOf(here) > ENDS_OF_HOLD.indexOf(told);
 
 const NEXT_OF_HOLD: Readonly<Record<string, readonly string[]>> = {
   held: ['waiting', 'leaving', 'taken-back'],

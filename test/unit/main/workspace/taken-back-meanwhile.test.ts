@@ -177,6 +177,57 @@ describe('a desk that was put back and goes on before it reaches the server', ()
   });
 });
 
+describe('what a desk let go before its disk was put back, and takes back out of touch', () => {
+  /** Has desk two let go what it holds, forget that, take it back, and then hear of it. */
+  async function takesBackLate(id: string): Promise<string> {
+    const { one, two } = desks;
+    const held = two.desk.holds.openOf(id);
+    if (held === null) throw new Error('It is held');
+    await desks.settle();
+    const folder = two.copied();
+    two.holdRelease.release({ id: held.id, revision: held.revision });
+    await expect.poll(() => two.desk.holds.openOf(id)).toBeNull();
+    const { state } = two.desk.holds.read(held.id);
+    await desks.settle();
+    two.close();
+    const reaches = cutOff(two);
+    desks.two = await two.again({ folder });
+    await desks.two.desk.workspace.connectNow();
+    takeBackAt(desks.two, id);
+    reaches();
+    await desks.expectAlike();
+    for (const { desk } of [one, desks.two]) expect(desk.holds.read(held.id).state).toBe(state);
+    return state;
+  }
+
+  it('has left, of an order', async () => {
+    const { one, two } = desks;
+    const order = await place(two, await exportedCartOf(two, desks.account.id));
+    await holdAt(two, order.id);
+    expect(await takesBackLate(order.id)).toBe('left');
+    for (const { desk } of [one, desks.two]) expect(desk.orders.read(order.id).state).toBe('confirmed');
+    expect(acts()).toEqual([1]);
+  });
+
+  it('was refused, of an order that the lab refused', async () => {
+    const { two, lab } = desks;
+    const order = await place(two, await exportedCartOf(two, desks.account.id));
+    await holdAt(two, order.id);
+    lab.setFault({ route: 'confirmOrder', effect: answer(422, '{"message":"No"}'), count: 1 });
+    await takesBackLate(order.id);
+  });
+
+  it('has left, of a batch', async () => {
+    const { one, two } = desks;
+    const id = await readyAt(two);
+    approveAt(two, id, LATER);
+    expect(await takesBackLate(id)).toBe('left');
+    for (const desk of [one, desks.two])
+      expect(outcomesAt(desk, id)).toEqual(['confirmed', 'confirmed', 'confirmed']);
+    expect(acts()).toEqual([1, 1, 1]);
+  });
+});
+
 describe('a batch that was made after the copy that the server was put back to', () => {
   it('is held or can be approved, where one took its approval back and another approved it', async () => {
     const { one, two, studio } = desks;
