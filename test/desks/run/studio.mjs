@@ -52,7 +52,7 @@ const neverLeftOf = (attempts) =>
 /** For how long a grant is good without another question, and the way of its request at most, in milliseconds. */
 const GOOD_FOR = 2_500;
 /** Times the seconds without progress that the end of a trial takes at most: what goes on for ever is no progress. */
-const LONGEST_QUIET = 10;
+const LONGEST_QUIET = 30;
 /** Within which every desk has told a restored server what it knows, in milliseconds. */
 const TOLD_WITHIN = 20_000;
 
