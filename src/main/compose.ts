@@ -71,10 +71,12 @@ const SIGNS_AFTER = 400;
 /** When what waits for the network is tried, in milliseconds after the start: the first view comes first. */
 const WAITING_AFTER = 2_000;
 
-/** The name of whoever is signed in; empty where the system has none, such as in a container. */
+let signedIn: string | null = null;
+
+/** The name of whoever is signed in, asked of the system once; empty where it has none, such as in a container. */
 function signedInPerson(): string {
   try {
-    return userInfo().username;
+    return (signedIn ??= userInfo().username);
   } catch {
     return '';
   }

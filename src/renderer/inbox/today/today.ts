@@ -26,17 +26,26 @@ export const useToday = defineStore('today', () => {
   const weeks = shallowRef<readonly Week[] | null>(null);
   const problem = shallowRef<Problem | null>(null);
   let isShown = false;
-  let [asked, answered] = [0, 0];
+  let [asked, answered, needsAnswered] = [0, 0, 0];
+  /** Whether more than what needs a person changed since it was last asked for. */
+  let isAllDue = false;
+
+  /** Numbers a question: a later answer to another one, or another account, makes its answer old. */
+  function ask(): { readonly mine: number; readonly isOther: () => boolean } {
+    asked += 1;
+    const accountId = accounts.currentId;
+    return { mine: asked, isOther: () => accountId !== accounts.currentId };
+  }
 
   /**
    * Reads the figures, and then what is below them, so that they wait for nothing. An answer to an earlier question
    * never is in place of a later one, nor that for another account.
    */
   async function read(): Promise<void> {
-    asked += 1;
-    const mine = asked;
+    isAllDue = false;
+    const { mine, isOther } = ask();
+    const isOld = (): boolean => mine < answered || isOther();
     const accountId = accounts.currentId;
-    const isOld = (): boolean => mine < answered || accountId !== accounts.currentId;
     const figures = await call('today:read', { accountId });
     if (isOld()) return;
     answered = mine;
@@ -45,15 +54,21 @@ export const useToday = defineStore('today', () => {
     // Main would answer while the figures are painted, and paints with us.
     await firstViewShown;
     if (isOld()) return;
-    const [list, sent] = await Promise.all([
-      call('needs:list', { environment: accounts.environment, limit: NEWEST }),
-      call('today:weeks', { accountId }),
-    ]);
+    const [, sent] = await Promise.all([readNeeds(), call('today:weeks', { accountId })]);
     if (isOld()) return;
-    if (list.ok) needs.value = list.value;
     if (sent.ok) weeks.value = sent.value;
   }
-  const readSoon = useThrottleFn(read, ASK_EVERY, true, false);
+
+  async function readNeeds(): Promise<void> {
+    const { mine, isOther } = ask();
+    const list = await call('needs:list', { environment: accounts.environment, limit: NEWEST });
+    if (mine < needsAnswered || isOther()) return;
+    needsAnswered = mine;
+    if (list.ok) needs.value = list.value;
+  }
+
+  // Time alone makes things need a person: nothing else is read then.
+  const readSoon = useThrottleFn(() => (isAllDue ? read() : readNeeds()), ASK_EVERY, true, false);
 
   function show(visible: boolean): void {
     isShown = visible;
@@ -61,7 +76,9 @@ export const useToday = defineStore('today', () => {
   }
 
   on('changed', ({ area }) => {
-    if (isShown && area !== 'settings' && area !== 'activity') void readSoon();
+    if (!isShown || area === 'settings' || area === 'activity') return;
+    isAllDue ||= area !== 'needs';
+    void readSoon();
   });
   watch(
     () => accounts.currentId,
