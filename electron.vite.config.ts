@@ -5,6 +5,7 @@ import type { Plugin } from 'vite';
 import { aliases } from './scripts/aliases.mjs';
 import { notePackages } from './scripts/bundled-packages.mjs';
 import { compiledMessages } from './scripts/compiled-messages.mjs';
+import { leftOut } from './scripts/left-out.mjs';
 import { oneByteLetters } from './scripts/one-byte-letters.mjs';
 import { startChunks } from './scripts/start-chunks.mjs';
 
@@ -52,12 +53,37 @@ function ownSpinner(): Plugin {
   };
 }
 
+/** Versions come from an address of the studio's own, whole, to installers of three systems. */
+const updaterForOthers = leftOut([
+  /\/electron-updater\/out\/providers\/(Bitbucket|GitHub|GitLab|Keygen|PrivateGitHub)Provider\.js$/,
+  /\/electron-updater\/out\/(Deb|Pacman|Rpm)Updater\.js$/,
+  /\/electron-updater\/out\/differentialDownloader\/(File|Generic).*\.js$/,
+  /\/builder-util-runtime\/out\/xml\.js$/,
+]);
+
+/** PostgreSQL is spoken to in JavaScript alone. */
+const nativeClient = leftOut([/\/pg\/lib\/native\/(client|query)\.js$/]);
+
+/** The page describes no schema to anyone. */
+const schemasForOthers = leftOut([
+  /\/zod\/v4\/core\/(to-json-schema|json-schema-processors|json-schema-generator)\.js$/,
+  /\/zod\/v4\/classic\/from-json-schema\.js$/,
+]);
+
 const start = startChunks();
 
 export default defineConfig({
   main: {
     resolve: { alias: aliases },
-    plugins: [plainSettings(), start.plugin, compiledMessages(), oneByteLetters(), notePackages('main')],
+    plugins: [
+      plainSettings(),
+      updaterForOthers,
+      nativeClient,
+      start.plugin,
+      compiledMessages(),
+      oneByteLetters(),
+      notePackages('main'),
+    ],
     build: {
       // Only the native modules stay outside; they are the only runtime dependencies.
       externalizeDeps: { include: ['libsql', 'keytar'] },
@@ -73,8 +99,12 @@ export default defineConfig({
           entryFileNames: '[name].js',
           chunkFileNames: 'chunks/[name]-[hash].js',
           codeSplitting: { groups: start.groups },
-          // Without spaces and what is never reached; functions keep their names, for whoever reads where something broke.
-          minify: { compress: true, mangle: { keepNames: true }, codegen: { removeWhitespace: true } },
+          // Classes keep their names: those of mistakes are in the log, beside where they came from.
+          minify: {
+            compress: true,
+            mangle: { keepNames: { function: false, class: true } },
+            codegen: { removeWhitespace: true },
+          },
           // They would be kept in memory with the program.
           comments: { legal: true, annotation: false, jsdoc: false },
           strict: true,
@@ -99,7 +129,14 @@ export default defineConfig({
   renderer: {
     root: here('src/renderer'),
     resolve: { alias: aliases },
-    plugins: [vue(), ownSpinner(), compiledMessages(), oneByteLetters(), notePackages('renderer')],
+    plugins: [
+      vue(),
+      ownSpinner(),
+      schemasForOthers,
+      compiledMessages(),
+      oneByteLetters(),
+      notePackages('renderer'),
+    ],
     build: {
       target: 'chrome140',
       outDir: here('out/renderer'),
