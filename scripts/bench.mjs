@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -28,6 +29,18 @@ import { setUp } from './setup.mjs';
  * --compare         this version beside another in turns, see scripts/bench-versions.mjs
  * --against NAME    which other version: a revision of git
  */
+
+const FILLER = 'test/bench/filled-profile.ts';
+/** Orders from which on a profile is kept for other runs: to fill it takes half an hour. */
+const KEPT = 1_000_000;
+
+/** Of what decides what is in a profile. */
+function fillerDigest() {
+  const digest = createHash('sha256');
+  for (const file of [FILLER, 'test/bench/varied-orders.ts', 'src/main/store/engine/migrations.ts'])
+    digest.update(readFileSync(join(root, file)));
+  return digest.digest('hex').slice(0, 16);
+}
 
 /** What was asked for. */
 function readArguments() {
@@ -90,14 +103,25 @@ await run(async () => {
     work,
     pairs: pairs ?? (brief ? 3 : 15),
     brief,
-    async filled(orders, pictures = 0) {
-      const name = `filled-${orders}-${pictures}`;
-      const original = join(work, name);
-      if (!filled.has(name))
-        filled.set(name, bench.fill('test/bench/filled-profile.ts', original, orders, pictures));
-      await filled.get(name);
+    async filled(orders, pictures = 0, newest = orders) {
+      const name = `filled-${orders}-${pictures}-${newest}`;
+      const fill = async () => {
+        const original = join(
+          orders < KEPT ? work : join(root, 'node_modules/.cache/bench', fillerDigest()),
+          name,
+        );
+        if (existsSync(original)) return original;
+        // Under its name it is whole.
+        const part = `${original}-part`;
+        rmSync(part, { recursive: true, force: true });
+        await bench.fill(FILLER, part, orders, pictures, newest);
+        renameSync(part, original);
+        return original;
+      };
+      const original = filled.get(name) ?? fill();
+      filled.set(name, original);
       const copy = mkdtempSync(join(work, 'profile-'));
-      cpSync(original, copy, { recursive: true });
+      cpSync(await original, copy, { recursive: true });
       return copy;
     },
     async fill(source, ...args) {

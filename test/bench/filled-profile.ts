@@ -21,6 +21,9 @@ const HOUSEHOLDS = [
   'Ito',
 ];
 
+/** Orders that are written in one transaction. */
+const AT_ONCE = 10_000;
+
 /** What the lab would have answered to a creation of one print. */
 function breakdownOf(index: number): Breakdown {
   const money = (amount: string) => ({ amount, currency: 'USD' });
@@ -51,10 +54,10 @@ function breakdownOf(index: number): Breakdown {
 
 /**
  * Fills the database of a profile with this many placed orders of the practice account, each with its cart and its
- * creation. With pictures they are as a studio has them: with addresses, in several states, and with thumbnails of
- * which this many different ones are on disk.
+ * creation. With pictures they are as a studio has them: with addresses, the newest in several states and the others
+ * confirmed, and with thumbnails of which this many different ones are on disk.
  */
-async function fill(folder: string, orders: number, pictures: number): Promise<void> {
+async function fill(folder: string, orders: number, pictures: number, newest: number): Promise<void> {
   const store = await openStore({ folder, now: Date.now });
   if (!('database' in store)) throw new Error(`The store is ${store.state}`);
   const { database } = store;
@@ -63,8 +66,8 @@ async function fill(folder: string, orders: number, pictures: number): Promise<v
   const repository = new OrderRepository(database, journal);
   const accountId = 'practice-lab';
   const thumbnails = await drawnPictures(folder, accountId, pictures, new PreviewRepository(database));
-  database.transaction(() => {
-    for (let index = 0; index < orders; index += 1) {
+  const place = (from: number): void => {
+    for (let index = from; index < Math.min(orders, from + AT_ONCE); index += 1) {
       const at = Date.now() - (orders - index) * 60_000;
       const recipient = `${HOUSEHOLDS[index % HOUSEHOLDS.length]} family ${index}`;
       const summary = {
@@ -121,7 +124,8 @@ async function fill(folder: string, orders: number, pictures: number): Promise<v
       repository.change(
         order.id,
         {
-          state: pictures === 0 ? 'awaiting-confirmation' : stateOf(index),
+          state:
+            pictures === 0 ? 'awaiting-confirmation' : index < orders - newest ? 'confirmed' : stateOf(index),
           breakdown,
           confirmationId: breakdown.confirmationId,
           total: breakdown.total,
@@ -129,7 +133,8 @@ async function fill(folder: string, orders: number, pictures: number): Promise<v
         at,
       );
     }
-  });
+  };
+  for (let from = 0; from < orders; from += AT_ONCE) database.transaction(() => place(from));
   // A desk knows the recipients of what it sent: they are learned as the lab accepts it. Only a desk that is older than
   // its address book has them to learn, once, and that would be measured here instead.
   const past = new PastCalls(database);
@@ -137,5 +142,5 @@ async function fill(folder: string, orders: number, pictures: number): Promise<v
   store.close();
 }
 
-const [folder = '', orders = '0', pictures = '0'] = process.argv.slice(2);
-void fill(folder, Number(orders), Number(pictures));
+const [folder = '', orders = '0', pictures = '0', newest = orders] = process.argv.slice(2);
+void fill(folder, Number(orders), Number(pictures), Number(newest));

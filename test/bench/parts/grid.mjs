@@ -19,7 +19,7 @@ const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, mil
 const sorted = (values) => [...values].sort((one, other) => one - other);
 
 /** @param {List} list */
-async function open(list) {
+export async function open(list) {
   await list.value("location.hash = '#/orders'");
   await list.until('benchRows.here()');
   await list.value("document.querySelector('.data-grid').focus()");
@@ -36,7 +36,7 @@ const [ALL, WAITING, UNCERTAIN, CONFIRMED, REFUSED, THIS_WEEK] = [1, 2, 3, 4, 5,
  *
  * @param {List} list
  */
-async function show(list) {
+export async function show(list) {
   await list.click(tab(UNCERTAIN));
   await list.until("document.querySelector('.data-grid') === null");
   await pause(150);
@@ -125,7 +125,7 @@ async function selectAll(list) {
  *
  * @param {List} list
  */
-async function search(list) {
+export async function search(list) {
   const took = [];
   await list.value("document.querySelector('.query-field input').focus()");
   for (const word of WORDS) {

@@ -14,6 +14,7 @@ export const PARTS = [
   'batch',
   'deliveries',
   'needs',
+  'million',
   'snapshots',
   'alone',
   'grants',
@@ -29,8 +30,9 @@ export const PARTS = [
  * @property {string} work a folder of this run, removed at its end
  * @property {number} pairs how many interleaved pairs to take where a ratio is taken
  * @property {boolean} brief true where the long parts take less, so that the whole is soon done
- * @property {(orders: number, pictures?: number) => Promise<string>} filled a profile with this many orders and this many
- *   different pictures; each is filled once in a run, and every caller has a copy of its own
+ * @property {(orders: number, pictures?: number, newest?: number) => Promise<string>} filled a profile with this many
+ *   orders and this many different pictures, of which all but the newest are confirmed; each is filled once in a run, a
+ *   very large one once for all runs, and every caller has a copy of its own
  * @property {(source: string, ...args: (string | number)[]) => Promise<string>} fill runs a TypeScript program of the
  *   tests in plain Node, as a process of its own, and gives what it wrote to its output
  * @property {(source: string, ...args: (string | number)[]) => Promise<string>} inMain the same in the main process of
