@@ -2,7 +2,7 @@ import { h } from 'vue';
 import type { BatchRow } from '@core/batches/batches';
 import type { Column } from '../ui/grid/columns';
 import { nameCell, quietCell } from '../ui/grid/cells';
-import { StatusBadge } from '../ui/parts/status-badge';
+import { statusBadge } from '../ui/parts/status-badge';
 import { formatCount, formatMoney } from '../ui/format/numbers';
 import { formatMoment, formatWhen } from '../ui/format/times';
 import { batchesText as text } from '../messages/batches';
@@ -26,7 +26,7 @@ export const batchColumns = (isPreparing: (id: string) => boolean): readonly Col
     key: 'state',
     label: text.columns.state,
     track: '128px',
-    cell: (row) => h(StatusBadge, { look: batchLook(row, isPreparing(row.id)) }),
+    cell: (row) => statusBadge(batchLook(row, isPreparing(row.id))),
   },
   {
     key: 'where',

@@ -6,7 +6,7 @@ import { explain } from '@core/journal/failures';
 import { labWords } from '@core/journal/lab-words';
 import type { ColumnsOf } from '../ui/grid/columns';
 import { nameCell, pictureCell, quietCell, totalCell } from '../ui/grid/cells';
-import { StatusBadge } from '../ui/parts/status-badge';
+import { statusBadge } from '../ui/parts/status-badge';
 import { formatClock, formatMoment } from '../ui/format/times';
 import { batchesText, batchText as text } from '../messages/batches';
 import { itemLook } from './batch-look';
@@ -92,7 +92,7 @@ export const itemColumns = (wasApproved: boolean): ColumnsOf<typeof BATCH_ITEM_L
     cell: (item) => {
       const why = whyOf(item);
       return [
-        h(StatusBadge, { look: itemLook(item, wasApproved) }),
+        statusBadge(itemLook(item, wasApproved)),
         why === '' ? null : h('span', { class: 'batch-why cut gives-way', title: why }, why),
       ];
     },

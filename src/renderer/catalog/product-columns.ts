@@ -3,7 +3,7 @@ import type { CatalogRow } from '@core/catalog/catalog';
 import type { CATALOG_LIST } from '@core/catalog/catalog-list';
 import type { ColumnsOf } from '../ui/grid/columns';
 import { moneyCell, pictureCell, quietCell, sizedNameCell } from '../ui/grid/cells';
-import { StatusBadge } from '../ui/parts/status-badge';
+import { statusBadge } from '../ui/parts/status-badge';
 import { formatMoment, formatWhen } from '../ui/format/times';
 import { catalogText as text } from '../messages/catalog';
 import { productLook } from './product-look';
@@ -74,7 +74,7 @@ export const productColumns = (
     from: 480,
     cell: (row) => {
       const look = productLook(row);
-      return look === null ? '' : h(StatusBadge, { look });
+      return look === null ? '' : statusBadge(look);
     },
   },
   {

@@ -3,7 +3,7 @@ import type { FulfillmentRow } from '@core/fulfillment/fulfillment';
 import type { FULFILLMENT_LIST } from '@core/fulfillment/fulfillment-list';
 import { idCell, nameCell, quietCell } from '../ui/grid/cells';
 import type { Column, ColumnsOf } from '../ui/grid/columns';
-import { StatusBadge } from '../ui/parts/status-badge';
+import { statusBadge } from '../ui/parts/status-badge';
 import { formatMoment, formatWhen } from '../ui/format/times';
 import { fulfillmentText as text } from '../messages/fulfillment';
 import { statusLook } from '../submissions/statuses';
@@ -15,7 +15,7 @@ export const fulfillmentName = (
 
 const statusCell = (row: FulfillmentRow): VNode =>
   h('span', { class: 'cell-state' }, [
-    row.status === null ? null : h(StatusBadge, { look: statusLook(row.status), title: row.status }),
+    row.status === null ? null : statusBadge(statusLook(row.status), { title: row.status }),
     row.listed ? null : h('span', { class: 'cell-held', title: text.notListedTip }, text.notListed),
   ]);
 

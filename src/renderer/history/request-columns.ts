@@ -3,7 +3,7 @@ import type { RequestRow } from '@core/history/requests';
 import type { ACTIVITY_LIST } from '@core/history/history-list';
 import type { Column, ColumnsOf } from '../ui/grid/columns';
 import { nameCell, quietCell } from '../ui/grid/cells';
-import { StatusBadge } from '../ui/parts/status-badge';
+import { statusBadge } from '../ui/parts/status-badge';
 import { formatDuration } from '../ui/format/numbers';
 import { formatClock, formatExact, formatMoment, formatWhen } from '../ui/format/times';
 import { activityText as text } from '../messages/history';
@@ -48,7 +48,7 @@ export const requestColumns = (
     track: '116px',
     sort: 'status',
     firstDescending: true,
-    cell: (row) => h(StatusBadge, { look: outcomeLook(row) }),
+    cell: (row) => statusBadge(outcomeLook(row)),
   },
   {
     key: 'duration',
@@ -76,7 +76,7 @@ export const REQUEST_CARD: readonly Column<RequestRow>[] = [
           `${formatClock(row.at)} · ${formatDuration(row.milliseconds)}`,
         ),
         h('code', { class: 'request-line cut', title: row.url }, requestLine(row)),
-        h(StatusBadge, { class: 'cell-side', look: outcomeLook(row) }),
+        statusBadge(outcomeLook(row), { class: 'cell-side' }),
       ]),
   },
 ];

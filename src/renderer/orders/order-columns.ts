@@ -6,7 +6,7 @@ import type { Column, ColumnsOf } from '../ui/grid/columns';
 import { idCell, nameCell, pictureCell, quietCell, stateCell, totalCell } from '../ui/grid/cells';
 import { eventsLook } from '../webhooks/event-looks';
 import { picturesOfCart } from '../ui/look/subjects';
-import { StatusBadge } from '../ui/parts/status-badge';
+import { statusBadge } from '../ui/parts/status-badge';
 import { formatMoney, LOCALE } from '../ui/format/numbers';
 import { joinFacts } from '../ui/format/joined';
 import { referenceBeside } from '../ui/format/reference-beside';
@@ -182,7 +182,7 @@ export const ORDER_CARD: readonly Column<OrderRow>[] = [
       h('div', { class: 'cell-card' }, [
         h('span', { class: 'cell-name cut', title: namedWithReference(row) }, namedWithReference(row)),
         h('span', { class: 'cell-quiet cell-side' }, formatWhen(row.placedAt)),
-        h(StatusBadge, { look: eventsLook(row.events) ?? orderLooks(row).look }),
+        statusBadge(eventsLook(row.events) ?? orderLooks(row).look),
         cardTotal(row),
       ]),
   },

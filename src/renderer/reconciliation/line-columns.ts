@@ -3,7 +3,7 @@ import type { ReconciliationRow } from '@core/reconciliation/reconciliation';
 import { moneyCell, nameCell, quietCell } from '../ui/grid/cells';
 import type { RECONCILIATION_LIST } from '@core/reconciliation/reconciliation-list';
 import type { Column, ColumnsOf } from '../ui/grid/columns';
-import { StatusBadge } from '../ui/parts/status-badge';
+import { statusBadge } from '../ui/parts/status-badge';
 import { formatMoment, formatWhen } from '../ui/format/times';
 import { reconciliationText as text } from '../messages/reconciliation';
 import { findingLook } from './line-look';
@@ -30,7 +30,7 @@ export const LINE_COLUMNS: ColumnsOf<typeof RECONCILIATION_LIST, ReconciliationR
     key: 'finding',
     label: text.columns.finding,
     track: '160px',
-    cell: (row) => h(StatusBadge, { look: findingLook(row) }),
+    cell: (row) => statusBadge(findingLook(row)),
   },
   {
     key: 'name',
@@ -101,7 +101,7 @@ export const LINE_CARD: readonly Column<ReconciliationRow>[] = [
       h('div', { class: 'cell-card' }, [
         h('span', { class: 'cell-name cut' }, row.name || row.theirId),
         h('span', { class: 'cell-quiet cell-side' }, row.at === null ? '' : formatWhen(row.at)),
-        h(StatusBadge, { look: findingLook(row) }),
+        statusBadge(findingLook(row)),
         h('span', { class: 'cell-quiet cell-side cut' }, row.recipient),
       ]),
   },

@@ -6,7 +6,7 @@ import { missingInWords } from '@core/values/incomplete-total';
 import { nameCell, quietCell, totalCell } from '../ui/grid/cells';
 import type { Column, ColumnsOf } from '../ui/grid/columns';
 import { eventsLook } from '../webhooks/event-looks';
-import { StatusBadge } from '../ui/parts/status-badge';
+import { statusBadge } from '../ui/parts/status-badge';
 import { formatMoney } from '../ui/format/numbers';
 import { formatMoment, formatWhen } from '../ui/format/times';
 import { submissionsText as text } from '../messages/submissions';
@@ -31,8 +31,8 @@ function statusCell({ status, events }: SubmissionListRow): VNode | string {
   const said = eventsLook(events);
   if (status === null && said === null) return '';
   return h('span', { class: 'cell-state' }, [
-    status === null ? null : h(StatusBadge, { look: statusLook(status), title: status }),
-    said === null ? null : h(StatusBadge, { look: said, title: said.title }),
+    status === null ? null : statusBadge(statusLook(status), { title: status }),
+    said === null ? null : statusBadge(said, { title: said.title }),
   ]);
 }
 

@@ -4,7 +4,7 @@ import type { DELIVERY_LIST } from '@core/webhooks/delivery-list';
 import { deliveryLook } from './event-looks';
 import type { Column, ColumnsOf } from '../ui/grid/columns';
 import { nameCell, quietCell } from '../ui/grid/cells';
-import { StatusBadge } from '../ui/parts/status-badge';
+import { statusBadge } from '../ui/parts/status-badge';
 import { formatClock, formatExact, formatMoment, formatWhen } from '../ui/format/times';
 import { deliveriesText as text } from '../messages/webhooks';
 import { aboutInShort } from '../history/about';
@@ -83,7 +83,7 @@ export const deliveryColumns = (
     key: 'standing',
     label: text.columns.standing,
     track: '138px',
-    cell: (row) => h(StatusBadge, { look: deliveryLook(row) }),
+    cell: (row) => statusBadge(deliveryLook(row)),
   },
 ];
 
@@ -102,7 +102,7 @@ export const DELIVERY_CARD: readonly Column<DeliveryRow>[] = [
           formatClock(row.receivedAt),
         ),
         h('span', { class: 'cell-quiet cut' }, readingInShort(row.reading) || aboutOf(row)),
-        h(StatusBadge, { class: 'cell-side', look: deliveryLook(row) }),
+        statusBadge(deliveryLook(row), { class: 'cell-side' }),
       ]),
   },
 ];

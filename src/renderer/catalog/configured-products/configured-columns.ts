@@ -5,7 +5,7 @@ import { explain } from '@core/journal/failures';
 import { isolated } from '@core/language/language';
 import type { Column, ColumnsOf } from '../../ui/grid/columns';
 import { moneyCell, nameCell, pictureCell, quietCell } from '../../ui/grid/cells';
-import { StatusBadge } from '../../ui/parts/status-badge';
+import { statusBadge } from '../../ui/parts/status-badge';
 import { formatMoment, formatWhen } from '../../ui/format/times';
 import { configuredText as text } from '../../messages/catalog';
 import { selectionsInWords } from '@core/catalog/selection-words';
@@ -31,10 +31,7 @@ const stateCell = (row: Row): ReturnType<typeof h> => {
   return h(
     'span',
     { class: 'configured-state hstack shrinks gap-8', title: why || text.stateLong[row.state] },
-    [
-      h(StatusBadge, { look: configuredLook(row.state) }),
-      why === '' ? null : h('span', { class: 'cell-quiet cut' }, why),
-    ],
+    [statusBadge(configuredLook(row.state)), why === '' ? null : h('span', { class: 'cell-quiet cut' }, why)],
   );
 };
 
@@ -111,7 +108,7 @@ export const CONFIGURED_CARD: readonly Column<Row>[] = [
     cell: (row) =>
       h('div', { class: 'configured-card' }, [
         h('span', { class: 'cell-name cut' }, configuredName(row)),
-        h(StatusBadge, { look: configuredLook(row.state) }),
+        statusBadge(configuredLook(row.state)),
         h('span', { class: 'cell-quiet cut' }, selectionsCell(row)),
         moneyCell(row.unitPrice, text.priceIncludes, ''),
       ]),

@@ -3,7 +3,7 @@ import { nameAndSize } from '@core/catalog/print-sizes';
 import { type MissingPart, missingInShort, totalAsFar } from '@core/values/incomplete-total';
 import { formatMoney, LOCALE } from '../format/numbers';
 import { listsText as text } from '../../messages/lists';
-import { type StateLook, StatusBadge } from '../parts/status-badge';
+import { type StateLook, statusBadge } from '../parts/status-badge';
 import type { Money } from '@core/values/money';
 import './cells.css';
 
@@ -63,7 +63,7 @@ export function totalCell(
 /** A state, beside it what else is known of it, and that the record was approved and waits to leave. */
 export const stateCell = (look: StateLook, held: boolean, beside: StateLook | null = null): VNode =>
   h('span', { class: 'cell-state' }, [
-    h(StatusBadge, { look }),
-    beside === null ? null : h(StatusBadge, { look: beside, title: beside.title }),
+    statusBadge(look),
+    beside === null ? null : statusBadge(beside, { title: beside.title }),
     held ? h('span', { class: 'cell-held', title: text.heldTip }, text.held) : null,
   ]);

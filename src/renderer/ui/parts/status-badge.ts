@@ -1,4 +1,4 @@
-import { type FunctionalComponent, h } from 'vue';
+import { type FunctionalComponent, h, type VNode } from 'vue';
 import './status-badge.css';
 
 export type Tone = 'confirmed' | 'awaits' | 'refused' | 'unknown' | 'running' | 'neutral';
@@ -13,10 +13,16 @@ export interface StateLook {
   readonly title?: string;
 }
 
-/** A state as a small label. Stateless and without a component instance: lists show thousands. */
-export const StatusBadge: FunctionalComponent<{ look: StateLook }> = ({ look }) =>
-  h('span', { class: ['status-badge', `tone-${look.tone}`] }, [
+/** A state as a small label, in rows of lists: a component would be one more of each row. */
+export const statusBadge = (
+  look: StateLook,
+  also: { class?: string; title?: string | undefined } = {},
+): VNode =>
+  h('span', { ...also, class: `status-badge tone-${look.tone} ${also.class ?? ''}` }, [
     h('span', { class: 'status-badge__mark', 'data-mark': look.mark, 'aria-hidden': 'true' }),
     h('span', { class: 'cut' }, look.word),
   ]);
+
+/** A state as a small label. */
+export const StatusBadge: FunctionalComponent<{ look: StateLook }> = ({ look }) => statusBadge(look);
 StatusBadge.props = ['look'];
