@@ -114,10 +114,15 @@ async function measure(orders: number, each: number): Promise<void> {
   const { total, rows } = list('');
   const key = rows[0]?.key ?? '';
   const write = (round: number): void => desk.needs.mark(key, { ...NO_MARK, note: `Round ${round}` });
+  const [late] = listNeeds(desk, { ...question, search: '', cause: 'awaiting-too-long', limit: 1 }).rows;
+  const order = late?.subject.id ?? '';
+  const changeOrder = (round: number): void =>
+    desk.orders.change(order, { confirmationId: `C-again-${round}` }, desk.now());
   const nothing = (): void => undefined;
   const figures = {
     ...{ orders, needs: total },
     again: timed(write, () => void list('')),
+    ordered: timed(changeOrder, () => void list('')),
     kept: timed(nothing, () => void list('')),
     searched: timed(nothing, () => void list('household 17')),
     one: timed(write, () => void readNeed(desk, key)),

@@ -1,8 +1,8 @@
 import type { Database } from '../engine/database';
-import { factOf, type NeedFact, textOf } from './need-facts';
+import { type Asked, askedRows, factOf, type NeedFact, textOf } from './need-facts';
 
 /** As many verified events about nothing that is known here are asked about, the newest; the list of deliveries has all. */
-const MAX_UNMATCHED = 1_000;
+export const MAX_UNMATCHED = 1_000;
 
 /** Deliveries that are alike in what is wrong with them. */
 export interface DeliveryTrouble {
@@ -54,17 +54,16 @@ export const notChecked = (database: Database): DeliveryTrouble[] =>
   );
 
 /** Verified events that name nothing that is known here, the newest; `name` is left to whoever knows the accounts. */
-export const unmatchedEvents = (database: Database): NeedFact[] =>
-  database
-    .all(
-      `SELECT 'event-unmatched:' || d.id AS key, coalesce(d.reading ->> '$.failure.code', '') AS code,
+export const unmatchedEvents = (database: Database, asked: Asked = null): NeedFact[] =>
+  askedRows(
+    database,
+    (only) => `SELECT 'event-unmatched:' || d.id AS key, coalesce(d.reading ->> '$.failure.code', '') AS code,
          'delivery' AS kind, d.id, d.account_id, '' AS part, '' AS name, '' AS recipient, '' AS reference,
          '' AS lab_id, d.received_at AS since, d.reading ->> '$.failure.message' AS message
-       FROM deliveries d WHERE d.matched = 0 AND d.kind = 'event' AND d.standing = 'verified'
-       ORDER BY d.number DESC LIMIT ?`,
-      [MAX_UNMATCHED],
-    )
-    .map((row) => ({
-      ...factOf('event-unmatched', row),
-      reportedBy: { deliveryId: textOf(row.id), message: textOf(row.message) },
-    }));
+       FROM deliveries d WHERE d.matched = 0 AND d.kind = 'event' AND d.standing = 'verified' ${only('d.id', `ORDER BY d.number DESC LIMIT ${MAX_UNMATCHED}`)}`,
+    [],
+    asked,
+  ).map((row) => ({
+    ...factOf('event-unmatched', row),
+    reportedBy: { deliveryId: textOf(row.id), message: textOf(row.message) },
+  }));

@@ -2,12 +2,29 @@ import type { Deadlines } from '@core/inbox/deadlines';
 import type { Database, SqlParameters } from '../engine/database';
 import { lastCall, MAY_NEED } from './need-facts';
 
-/** The lab answers in the order in which it was asked, or nearly so: as many creations are looked at for the first. */
+/**
+ * The lab answers in the order in which it was asked, or nearly so: as many creations are looked at for the first. The
+ * others were placed after the last of them, and none needs someone before it is as old as that.
+ */
 const LOOKED_AT = 20;
+
+/** When the next of the orders that were placed after a moment was answered, or earlier. */
+function soonestAwaiting(database: Database, after: number): number[] {
+  const first = database
+    .all(
+      `SELECT o.placed_at, op.settled_at FROM orders o ${lastCall('create', 'o.id')}
+       WHERE o.state = 'awaiting-confirmation' AND ${MAY_NEED} AND o.placed_at > ?
+       ORDER BY o.placed_at LIMIT ${LOOKED_AT}`,
+      [after],
+    )
+    .map((row) => ({ placed: Number(row.placed_at), settled: Number(row.settled_at) }));
+  const others = first.length < LOOKED_AT ? [] : first.slice(-1).map(({ placed }) => placed);
+  return [...first.map(({ placed, settled }) => Math.max(placed, settled)), ...others];
+}
 
 /**
  * The next moment at which something stored will need a person because time passed, UTC milliseconds; null while nothing
- * waits for one. `overdue` is after how long a delivery that could not be checked is reported.
+ * waits for one, never a later one. Of what was asked for long enough ago the needs themselves say it. `overdue` is after how long a delivery that could not be checked is reported.
  */
 export function nextStoredMoment(
   database: Database,
@@ -34,14 +51,7 @@ export function nextStoredMoment(
       [now - held],
       held,
     ),
-    ...soonest(
-      `SELECT min(settled_at) AS at FROM (
-         SELECT op.settled_at FROM orders o ${lastCall('create', 'o.id')}
-         WHERE o.state = 'awaiting-confirmation' AND ${MAY_NEED} AND o.placed_at > ?
-         ORDER BY o.placed_at LIMIT ${LOOKED_AT})`,
-      [now - awaiting],
-      awaiting,
-    ),
+    ...soonestAwaiting(database, now - awaiting).map((at) => at + awaiting),
     ...soonest(
       `SELECT min(received_at) AS at FROM deliveries
        WHERE standing = 'unchecked' AND problem IS NOT NULL AND received_at > ?`,

@@ -1,5 +1,14 @@
+import type { NeedCause } from '@core/inbox/needs';
 import type { Database, SqlParameters } from '../engine/database';
-import { factOf, type NeedFact, textOf } from './need-facts';
+import {
+  type Asked,
+  askedRows,
+  factOf,
+  type NeedFact,
+  type NeedSource,
+  type Only,
+  textOf,
+} from './need-facts';
 
 /** A desk with a call on its way may be silent for so long, in milliseconds, before a person hears of it. */
 const SILENCE = 5 * 60_000;
@@ -42,19 +51,17 @@ const SILENT_CALLS = `
  * Comments that name a person who has not written since they came here, whatever clocks say; the index by subject finds what
  * they wrote.
  */
-const MENTIONS = `
+const MENTIONS = (only: Only): string => `
   SELECT 'mentioned:' || m.id || ':' || ? AS key, '' AS code, ${OF_SUBJECT}, m.at AS since
   FROM comments m, json_each(m.mentions) named ${SUBJECT('m.subject_id')}
   WHERE named.value = ? AND m.person <> ? AND ${IS_THERE}
-    AND NOT EXISTS (SELECT 1 FROM comments a WHERE a.subject_id = m.subject_id AND a.person = ? AND a.number > m.number)
-  ORDER BY m.number LIMIT ${MOST}`;
+    AND NOT EXISTS (SELECT 1 FROM comments a WHERE a.subject_id = m.subject_id AND a.person = ? AND a.number > m.number) ${only('m.subject_id', `ORDER BY m.number LIMIT ${MOST}`)}`;
 
-const ASSIGNED = `
+const ASSIGNED = (only: Only): string => `
   SELECT 'assigned:' || a.subject_id || ':' || a.at AS key, '' AS code, ${OF_SUBJECT}, a.at AS since
   FROM assignments a ${SUBJECT('a.subject_id')}
   WHERE a.person = ? AND ${IS_THERE} AND coalesce(o.archived_at, c.archived_at, s.archived_at) IS NULL
-    AND coalesce(o.state, '') <> 'confirmed' AND coalesce(s.stage, '') <> 'submitted'
-  ORDER BY a.at LIMIT ${MOST}`;
+    AND coalesce(o.state, '') <> 'confirmed' AND coalesce(s.stage, '') <> 'submitted' ${only('a.subject_id', `ORDER BY a.at LIMIT ${MOST}`)}`;
 
 const VERSIONS = `
   SELECT 'two-versions:' || v.id AS key, '' AS code, ${OF_SUBJECT}, v.at AS since
@@ -92,12 +99,12 @@ const KEYS_ELSEWHERE = `
   FROM workspace_keys k JOIN workspace w WHERE k.desk IS NOT NULL AND k.own_digest <> k.digest`;
 
 /**
- * What the workspace brings before whoever sits here, who is named `person`; nothing for a desk alone. `now` is UTC
- * milliseconds; `hears` is false while this desk does not hear of the others, which then are not called silent.
+ * What the workspace brings before whoever sits here, but for what people say to each other. `now` is UTC milliseconds;
+ * `hears` is false while this desk does not hear of the others, which then are not called silent.
  */
 export function workspaceFacts(
   database: Database,
-  { person, now, hears }: { readonly person: string; readonly now: number; readonly hears: boolean },
+  { now, hears }: { readonly now: number; readonly hears: boolean },
 ): NeedFact[] {
   const read = (cause: NeedFact['cause'], sql: string, parameters: SqlParameters = []): NeedFact[] =>
     database.all(sql, parameters).map((row) => factOf(cause, row));
@@ -105,11 +112,23 @@ export function workspaceFacts(
     ...(hears ? read('call-of-silent-desk', SILENT_CALLS, [SILENCE, now - SILENCE]) : []),
     ...read('two-versions', VERSIONS),
     ...read('two-versions', OTHER_VERSIONS),
-    ...(person === '' ? [] : read('mentioned', MENTIONS, [person, person, person, person])),
-    ...(person === '' ? [] : read('assigned', ASSIGNED, [person])),
     ...read('address-displaced', DISPLACED),
     ...read('key-replaced-elsewhere', KEYS_ELSEWHERE),
   ];
+}
+
+/** What is said to a person of carts and orders. */
+export function spokenSources(database: Database, person: () => string): NeedSource[] {
+  const source = (cause: NeedCause, query: (only: Only) => string, places: number): NeedSource => ({
+    ...{ cause, most: MOST },
+    read: (asked) =>
+      person() === ''
+        ? []
+        : askedRows(database, query, Array<string>(places).fill(person()), asked).map((row) =>
+            factOf(cause, row),
+          ),
+  });
+  return [source('mentioned', MENTIONS, 4), source('assigned', ASSIGNED, 1)];
 }
 
 /** When the next desk with a call on its way counts as silent, UTC milliseconds; null while none does. */
@@ -146,14 +165,16 @@ export function parkedChanges(database: Database): Parked | null {
 }
 
 /** Who takes care of carts and orders, by the id of either. */
-export function assignedPeople(database: Database): ReadonlyMap<string, string> {
+export function assignedPeople(database: Database, asked: Asked = null): ReadonlyMap<string, string> {
   return new Map(
-    database
-      .all(
-        `SELECT subject_id AS id, person FROM assignments WHERE person IS NOT NULL
-         UNION ALL SELECT o.id, a.person FROM assignments a JOIN orders o ON o.cart_id = a.subject_id
-           WHERE a.person IS NOT NULL`,
-      )
-      .map(({ id, person }) => [textOf(id), textOf(person)]),
+    askedRows(
+      database,
+      (only) => `WITH their (id, person) AS (
+         SELECT subject_id, person FROM assignments WHERE person IS NOT NULL ${only('subject_id')})
+       SELECT id, person FROM their
+         UNION ALL SELECT o.id, person FROM their JOIN orders o ON o.cart_id = their.id`,
+      [],
+      asked,
+    ).map(({ id, person }) => [textOf(id), textOf(person)]),
   );
 }

@@ -3,6 +3,7 @@ import { type NeedCheck, needCheckSchema } from '@core/inbox/needs';
 import { columnText, jsonColumn, jsonText, readRow } from '../engine/columns';
 import type { Database, SqlRow } from '../engine/database';
 import { assertReadable } from '../engine/readable';
+import { type Asked, askedRows, type Only } from './need-facts';
 
 /** What a person made of a need. */
 export interface NeedMark {
@@ -44,9 +45,10 @@ function readMark(row: SqlRow): [key: string, mark: NeedMark] {
 export class NeedRepository {
   constructor(private readonly database: Database) {}
 
-  /** Every mark, by the key of its need. */
-  marks(): Map<string, NeedMark> {
-    return new Map(this.database.all('SELECT * FROM need_marks').map(readMark));
+  /** The marks of some needs, or every one, by the key of its need. */
+  marks(asked: Asked = null): Map<string, NeedMark> {
+    const marked = (only: Only): string => `SELECT * FROM need_marks WHERE TRUE ${only('key')}`;
+    return new Map(askedRows(this.database, marked, [], asked).map(readMark));
   }
 
   /** Reads one mark, where it is there. Throws ProblemError (`storage`, damaged) for one that cannot be shown. */

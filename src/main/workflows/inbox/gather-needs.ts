@@ -7,7 +7,8 @@ import type { AccountRegistry } from '../../accounts/registry';
 import { ProblemError } from '../../problem-error';
 import type { ListPage } from '../../store/lists/lists';
 import type { NeedFact } from '../../store/inbox/need-facts';
-import type { MarkedNeed, NeedReading } from './need-reading';
+import type { MarkedNeed } from './kept-needs';
+import type { NeedReading } from './need-reading';
 
 /** What listing what needs a person uses. */
 export interface GatherNeedsPorts {
@@ -51,10 +52,11 @@ export function needOf(
   { fact, mark, assignedTo }: MarkedNeed,
 ): Need {
   const now = desk.now();
-  const { problemText, latest: _latest, reportedBy: _reportedBy, ownerId: _ownerId, ...known } = fact;
+  const { key, cause, code, subject, name, recipient, reference, labId, total, thumbnail, since } = fact;
+  const { problemText, isEarlier } = fact;
   const isResolved = filterOf({ fact, mark }, now) === 'resolved';
   return {
-    ...known,
+    ...{ key, cause, code, subject, name, recipient, reference, labId, total, thumbnail, since, isEarlier },
     accountId: accountOf(fact),
     problem: problemText === null ? null : problemSchema.parse(JSON.parse(problemText)),
     note: mark.note,
@@ -135,7 +137,7 @@ export interface NeedGroup {
   readonly cause: NeedCause;
   readonly code: string;
   readonly title: string;
-  readonly count: number;
+  count: number;
 }
 
 function groupsOf(needs: readonly MarkedNeed[]): NeedGroup[] {
@@ -143,11 +145,8 @@ function groupsOf(needs: readonly MarkedNeed[]): NeedGroup[] {
   for (const { fact } of needs) {
     const { cause, code } = fact;
     const last = groups.at(-1);
-    if (last?.cause === cause && last.code === code) {
-      groups[groups.length - 1] = { ...last, count: last.count + 1 };
-    } else {
-      groups.push({ cause, code, title: needTitle(cause, code), count: 1 });
-    }
+    if (last?.cause === cause && last.code === code) last.count += 1;
+    else groups.push({ cause, code, title: needTitle(cause, code), count: 1 });
   }
   return groups;
 }

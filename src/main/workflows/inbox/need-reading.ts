@@ -1,21 +1,27 @@
-import { type NeedCause, needCauseSchema } from '@core/inbox/needs';
-import { failureFacts } from '../../store/inbox/need-failures';
-import { needFacts } from '../../store/inbox/need-facts';
-import type { NeedFact } from '../../store/inbox/need-facts';
-import { nextStoredMoment } from '../../store/inbox/need-moments';
-import { NO_MARK, type NeedMark, type NeedRepository } from '../../store/inbox/needs';
-import { QueryCache } from '../../store/engine/query-cache';
-import { rejectedKeyFacts } from '../accounts/rejected-keys';
-import { assignedPeople, isShared } from '../../store/inbox/need-workspace';
+import { needCauseSchema } from '@core/inbox/needs';
+import type { Deadlines } from '@core/inbox/deadlines';
 import type { WorkspaceStatus } from '@core/workspace/workspace';
+import { DELIVERIES, NeedChanges } from '../../store/inbox/need-changes';
+import { failureFacts } from '../../store/inbox/need-failures';
+import { type NeedFact, type NeedSource, storedSources } from '../../store/inbox/need-facts';
+import { nextStoredMoment } from '../../store/inbox/need-moments';
+import { isShared, spokenSources } from '../../store/inbox/need-workspace';
+import type { NeedRepository } from '../../store/inbox/needs';
+import { rejectedKeyFacts } from '../accounts/rejected-keys';
+import { KeptNeeds, type MarkedNeed } from './kept-needs';
 import { WorkspaceNeeds, workspaceKey } from './workspace-needs';
-import { CHECK_OVERDUE, nextVerifierMissed, webhookFacts } from './webhook-needs';
+import {
+  CHECK_OVERDUE,
+  nextVerifierMissed,
+  deliveryFacts,
+  unmatchedSource,
+  webhookFacts,
+} from './webhook-needs';
 import type { Database } from '../../store/engine/database';
 import type { RequestRepository } from '../../store/history/requests';
 import type { CallbackRepository } from '../../store/webhooks/callbacks';
 import type { Receiver } from '../../webhooks/receiver';
 import type { AccountRegistry } from '../../accounts/registry';
-import type { Deadlines } from '@core/inbox/deadlines';
 
 /** What reading what needs a person uses. */
 export interface NeedReadingPorts {
@@ -32,96 +38,117 @@ export interface NeedReadingPorts {
   workspaceStatus(): WorkspaceStatus;
 }
 
-/** A need as the stores say it, with what a person made of it. */
-export interface MarkedNeed {
-  readonly fact: NeedFact;
-  readonly mark: NeedMark;
-  /** Who takes care of what it is about; null for no one in particular. */
-  readonly assignedTo: string | null;
-}
-
-const RANKS = new Map<NeedCause, number>(needCauseSchema.options.map((cause, rank) => [cause, rank]));
-const rankOf = ({ fact }: MarkedNeed): number => RANKS.get(fact.cause) ?? RANKS.size;
-
-/** The most important cause first, the codes of a cause together, and of each what waits longest. */
-const byImportance = (one: MarkedNeed, other: MarkedNeed): number =>
-  rankOf(one) - rankOf(other) ||
-  (one.fact.code < other.fact.code ? -1 : one.fact.code > other.fact.code ? 1 : 0) ||
-  one.fact.since - other.fact.since ||
-  (one.fact.key < other.fact.key ? -1 : 1);
-
 const soonest = (moments: readonly (number | null)[]): number | null => {
   const known = moments.filter((moment) => moment !== null);
   return known.length === 0 ? null : known.reduce((one, other) => Math.min(one, other));
 };
 
-/** Everything that needs a person, read again when something was written, or the time of something has come. */
-export class NeedReading {
-  readonly #kept: QueryCache<readonly MarkedNeed[]>;
-  /** UTC milliseconds: what was read last counts from, and until when time alone changes it. */
-  #from = 0;
-  #until: number | null = null;
-  #rounds = 0;
-  readonly #workspace: WorkspaceNeeds;
+/** What was read, to go on from. */
+interface Reading {
+  /** What it follows from besides what is stored, as one text. */
+  readonly key: string;
+  /** UTC milliseconds: it counts from then, and until time alone changes it. */
+  readonly from: number;
+  readonly until: number | null;
+  readonly kept: KeptNeeds;
+  /** Of deliveries: there may be very many alike. */
+  readonly ofDeliveries: readonly NeedFact[];
+  readonly all: readonly MarkedNeed[];
+}
 
-  constructor(private readonly sources: NeedReadingPorts) {
-    this.#workspace = new WorkspaceNeeds(sources);
-    this.#kept = new QueryCache(sources.database);
+/**
+ * Everything that needs a person, as it follows from what is stored. After a write it is derived again only of the records
+ * that the write may have been about, with the same questions: what is kept is what deriving all of it would give.
+ */
+export class NeedReading {
+  #reading: Reading | null = null;
+  readonly #changes: NeedChanges;
+  readonly #workspace: WorkspaceNeeds;
+  /** Of causes that may have many needs; the others are derived again after any write. */
+  readonly #sources: readonly NeedSource[];
+
+  constructor(private readonly desk: NeedReadingPorts) {
+    const { database } = desk;
+    this.#changes = new NeedChanges(database);
+    this.#workspace = new WorkspaceNeeds(desk);
+    this.#sources = [
+      ...storedSources(database, () => desk.deadlines()),
+      { cause: 'order-failure', most: Infinity, read: (asked) => failureFacts(database, asked) },
+      unmatchedSource(desk),
+      ...spokenSources(database, () => (isShared(database) ? desk.person() : '')),
+    ];
   }
 
   /** All needs, snoozed and resolved ones too, the most important first. */
   all(): readonly MarkedNeed[] {
-    const { accounts, deadlines, receiver, now } = this.sources;
+    const { database, needs, now } = this.desk;
     const at = now();
-    if (at < this.#from || (this.#until !== null && at >= this.#until)) this.#rounds += 1;
-    const names = accounts.list().map(({ id, name, keyPerService }) => [id, name, keyPerService]);
-    const key = JSON.stringify([
-      ...[this.#rounds, deadlines(), names, receiver.failedAt(), this.sources.person()],
-      workspaceKey(this.sources.workspaceStatus()),
-    ]);
-    return this.#kept.get(key, () => this.read(at));
+    const key = this.key();
+    const written = this.#changes.take();
+    const before = this.#reading;
+    const isOfNow = before?.key === key && at >= before.from && (before.until === null || at < before.until);
+    const goesOn = isOfNow && written !== 'everything' ? before : null;
+    if (goesOn !== null && written === 'nothing') return goesOn.all;
+    // Where it fails, the next reading begins anew: what was written is not told again.
+    this.#reading = null;
+    const kept = goesOn?.kept ?? new KeptNeeds({ database, needs }, this.#sources, at);
+    if (goesOn !== null && typeof written !== 'string') kept.follow(written, at);
+    const isDelivered = typeof written === 'string' || written.has(DELIVERIES);
+    const ofDeliveries = goesOn === null || isDelivered ? deliveryFacts(this.desk, at) : goesOn.ofDeliveries;
+    const few = [...ofDeliveries, ...this.few(at)];
+    this.#reading = { key, from: at, kept, ofDeliveries, ...this.listed(kept, few, at) };
+    return this.#reading.all;
   }
 
   /** The next moment, UTC milliseconds, at which a need appears or wakes although nothing is written; null when none does. */
   next(): number | null {
-    const at = this.sources.now();
+    const at = this.desk.now();
     const all = this.all();
     return soonest([
-      this.#until,
+      this.#reading?.until ?? null,
       ...all.map(({ mark: { snoozedUntil } }) =>
         snoozedUntil !== null && snoozedUntil > at ? snoozedUntil : null,
       ),
     ]);
   }
 
-  private read(at: number): MarkedNeed[] {
-    const { database, needs, requests, accounts, callbacks } = this.sources;
-    const deadlines = this.sources.deadlines();
-    const marks = needs.marks();
+  private key(): string {
+    const { database, accounts, deadlines, receiver, person, workspaceStatus } = this.desk;
+    const names = accounts.list().map(({ id, name, keyPerService }) => [id, name, keyPerService]);
+    return JSON.stringify([
+      ...[deadlines(), names, receiver.failedAt(), person(), isShared(database)],
+      workspaceKey(workspaceStatus()),
+    ]);
+  }
+
+  private listed(kept: KeptNeeds, few: readonly NeedFact[], at: number): Pick<Reading, 'all' | 'until'> {
+    const { database, callbacks, deadlines } = this.desk;
+    const many = kept.all;
+    const waiting = many.get('awaiting-too-long') ?? [];
+    return {
+      all: needCauseSchema.options.flatMap((cause) => {
+        const needs = many.get(cause) ?? kept.sorted(few.filter((fact) => fact.cause === cause));
+        return cause === 'awaiting-too-long' ? needs.filter(({ fact }) => fact.since <= at) : needs;
+      }),
+      until: soonest([
+        ...waiting.map(({ fact }) => (fact.since > at ? fact.since : null)),
+        nextStoredMoment(database, deadlines(), CHECK_OVERDUE, at),
+        nextVerifierMissed(callbacks.all(), at),
+        this.#workspace.next(at),
+      ]),
+    };
+  }
+
+  private few(at: number): NeedFact[] {
+    const { requests, accounts } = this.desk;
     const refused = new Set(requests.accountsWithRefusedKeys());
-    const facts = [
-      ...needFacts(database, deadlines, at),
-      ...failureFacts(database),
-      ...webhookFacts(this.sources, at),
+    return [
+      ...webhookFacts(this.desk, at),
       ...this.#workspace.facts(at),
       ...accounts
         .list()
         .filter(({ id }) => refused.has(id))
         .flatMap((account) => rejectedKeyFacts(account, requests.keyAnswers(account.id))),
     ];
-    this.#from = at;
-    this.#until = soonest([
-      nextStoredMoment(database, deadlines, CHECK_OVERDUE, at),
-      nextVerifierMissed(callbacks.all(), at),
-      this.#workspace.next(at),
-    ]);
-    const assigned = isShared(database) ? assignedPeople(database) : new Map<string, string>();
-    return facts
-      .map((fact) => ({
-        fact,
-        mark: marks.get(fact.key) ?? NO_MARK,
-        assignedTo: assigned.get(fact.subject.id) ?? null,
-      }))
-      .sort(byImportance);
   }
 }

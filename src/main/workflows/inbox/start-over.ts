@@ -10,7 +10,7 @@ import {
 } from '../submissions/draft-submission';
 import { readFailedOrder } from './failed-order';
 import { findNeed } from './gather-needs';
-import type { MarkedNeed } from './need-reading';
+import type { MarkedNeed } from './kept-needs';
 import { caseOf, type ReadNeedPorts } from './read-need';
 
 /** What starting over uses. */

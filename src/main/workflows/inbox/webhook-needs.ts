@@ -5,11 +5,12 @@ import type { Subject } from '@core/values/subjects';
 import type { StoredCallback, CallbackRepository } from '../../store/webhooks/callbacks';
 import {
   type DeliveryTrouble,
+  MAX_UNMATCHED,
   notChecked,
   notVerified,
   unmatchedEvents,
 } from '../../store/inbox/need-deliveries';
-import type { NeedFact } from '../../store/inbox/need-facts';
+import type { NeedFact, NeedSource } from '../../store/inbox/need-facts';
 import { callbackSubject } from '../webhooks/read-callbacks';
 import type { Database } from '../../store/engine/database';
 import type { Receiver } from '../../webhooks/receiver';
@@ -97,22 +98,33 @@ const serviceOf = (trouble: DeliveryTrouble): 'editor' | 'orderSubmit' =>
   trouble.service === 'orderSubmit' ? 'orderSubmit' : 'editor';
 
 /**
- * What of webhooks needs a person at a moment, UTC milliseconds: addresses that are not verified, a receiver that cannot
- * listen, deliveries that are not the lab's or could not be checked, and verified events about nothing that is known here.
- * Alike deliveries are one need: a sender who forges does so often.
+ * What needs a person of what webhooks come by, at a moment, UTC milliseconds: addresses that are not verified, and a
+ * receiver that cannot listen.
  */
 export function webhookFacts(
-  desk: Pick<WebhookNeedsPorts, 'database' | 'callbacks' | 'receiver' | 'accounts'>,
+  desk: Pick<WebhookNeedsPorts, 'callbacks' | 'receiver' | 'accounts'>,
   now: number,
 ): NeedFact[] {
   const accounts = new Map(desk.accounts.list().map((account) => [account.id, account]));
-  const nameOf = (id: string | null): string => accounts.get(id ?? '')?.name ?? '';
   return [
     ...desk.callbacks.all().flatMap((callback) => {
       const account = accounts.get(callback.accountId);
       return account === undefined ? [] : callbackFact(callback, account, now);
     }),
     ...receiverFact(desk),
+  ];
+}
+
+/**
+ * Deliveries that are not the lab's or could not be checked, at a moment, UTC milliseconds. Alike ones are one need: a sender
+ * who forges does so often.
+ */
+export function deliveryFacts(
+  desk: Pick<WebhookNeedsPorts, 'database' | 'accounts'>,
+  now: number,
+): NeedFact[] {
+  const nameOf = (id: string | null): string => desk.accounts.find(id ?? '')?.name ?? '';
+  return [
     ...notVerified(desk.database).map((trouble) => {
       const { accountId } = trouble;
       const subject: Subject = { kind: 'callback', id: serviceOf(trouble), accountId, part: '' };
@@ -124,9 +136,21 @@ export function webhookFacts(
       const subject: Subject = { kind: 'account', id: accountId, accountId, part: '' };
       return [troubleFact('not-checked', subject, nameOf(accountId), trouble)];
     }),
-    ...unmatchedEvents(desk.database).map((fact) => ({ ...fact, name: nameOf(fact.subject.accountId) })),
   ];
 }
+
+/** Verified events about nothing that is known here. */
+export const unmatchedSource = ({
+  database,
+  accounts,
+}: Pick<WebhookNeedsPorts, 'database' | 'accounts'>): NeedSource => ({
+  ...{ cause: 'event-unmatched', most: MAX_UNMATCHED },
+  read: (asked) =>
+    unmatchedEvents(database, asked).map((fact) => ({
+      ...fact,
+      name: accounts.find(fact.subject.accountId ?? '')?.name ?? '',
+    })),
+});
 
 /** When the next verifier will be missed, UTC milliseconds; null while none is awaited. */
 export function nextVerifierMissed(callbacks: readonly StoredCallback[], now: number): number | null {

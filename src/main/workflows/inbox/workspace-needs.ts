@@ -51,17 +51,17 @@ export class WorkspaceNeeds {
   #parked: { readonly key: string; readonly since: number } | null = null;
 
   constructor(
-    private readonly desk: Pick<WorkspaceNeedsPorts, 'database' | 'accounts' | 'person' | 'workspaceStatus'>,
+    private readonly desk: Pick<WorkspaceNeedsPorts, 'database' | 'accounts' | 'workspaceStatus'>,
   ) {}
 
   /** At a moment, UTC milliseconds; nothing for a desk alone. */
   facts(now: number): NeedFact[] {
-    const { database, person } = this.desk;
+    const { database } = this.desk;
     if (!isShared(database)) return [];
     const status = this.desk.workspaceStatus();
     const hears = status.mode === 'shared' && status.link.state === 'connected';
     return [
-      ...workspaceFacts(database, { person: person(), now, hears }).flatMap((fact) => this.named(fact)),
+      ...workspaceFacts(database, { now, hears }).flatMap((fact) => this.named(fact)),
       ...this.shutFact(status, now),
       ...this.parkedFact(status, now),
     ];

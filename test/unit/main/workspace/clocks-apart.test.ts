@@ -1,5 +1,5 @@
 import { submissionDraftOf, approvalOfCart, priced } from '../workflows/desks/commerce-desk';
-import { workspaceFacts } from '@main/store/inbox/need-workspace';
+import { spokenSources } from '@main/store/inbox/need-workspace';
 import { createSubmissionCart } from '@main/workflows/submissions/draft-submission';
 import { readSubmissionCart } from '@main/workflows/submissions/read-submission-carts';
 import { sendSubmitAgain } from '@main/workflows/submissions/settle-submit';
@@ -70,8 +70,8 @@ describe('a mention', () => {
     await ahead(5, () => commentOn(around(one), { subject, text: 'Is this right, @person 2?' }));
     await desks.settle();
     const mentions = (): number =>
-      workspaceFacts(two.desk.database, { person: 'person 2', now: Date.now(), hears: true }).filter(
-        ({ cause }) => cause === 'mentioned',
+      spokenSources(two.desk.database, () => 'person 2').flatMap((source) =>
+        source.cause === 'mentioned' ? source.read(null, Date.now()) : [],
       ).length;
     expect(mentions()).toBe(1);
     commentOn(around(two), { subject, text: 'It is' });

@@ -23,7 +23,7 @@ function settleAt({ desk }: StudioDesk, id: string, takeOther: readonly string[]
 }
 
 const needsAt = ({ desk }: StudioDesk): string[] =>
-  workspaceFacts(desk.database, { person: '', now: Date.now(), hears: true }).map(({ cause }) => cause);
+  workspaceFacts(desk.database, { now: Date.now(), hears: true }).map(({ cause }) => cause);
 
 /** A cart that both renamed at once, with its conflict. */
 async function renamedByBoth(): Promise<string> {

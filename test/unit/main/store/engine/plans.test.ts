@@ -15,7 +15,7 @@ import { CatalogRefresh } from '@main/store/catalog/catalog-refresh';
 import { HoldRepository } from '@main/store/holds/holds';
 import { Journal } from '@main/store/journal/journal';
 import { notChecked, notVerified, unmatchedEvents } from '@main/store/inbox/need-deliveries';
-import { needFacts } from '@main/store/inbox/need-facts';
+import { storedSources } from '@main/store/inbox/need-facts';
 import { failureFacts } from '@main/store/inbox/need-failures';
 import { nextStoredMoment } from '@main/store/inbox/need-moments';
 import { OrderRepository } from '@main/store/orders/orders';
@@ -244,7 +244,7 @@ describe('what needs a person', () => {
   it('is found without walking through everything that needs no one', () => {
     plans = new Map();
     const database = explained(desk.database);
-    needFacts(database, DEFAULT_DEADLINES, 10 * DAY);
+    for (const source of storedSources(database, () => DEFAULT_DEADLINES)) source.read(null, 10 * DAY);
     failureFacts(database);
     for (const read of [notVerified, notChecked, unmatchedEvents]) read(database);
     nextStoredMoment(database, DEFAULT_DEADLINES, 1, 10 * DAY);

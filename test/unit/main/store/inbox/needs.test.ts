@@ -1,5 +1,5 @@
 import { DEFAULT_DEADLINES } from '@core/inbox/deadlines';
-import { needFacts } from '@main/store/inbox/need-facts';
+import { storedSources } from '@main/store/inbox/need-facts';
 import { failureFacts } from '@main/store/inbox/need-failures';
 import { NeedRepository, NO_MARK } from '@main/store/inbox/needs';
 import { RequestRepository } from '@main/store/history/requests';
@@ -12,7 +12,8 @@ const failed = (failure: object | null): string =>
 describe('what needs a person, by what is stored', () => {
   it('is nothing on an empty desk', () => {
     const { database } = temporaryDesk();
-    expect([...needFacts(database, DEFAULT_DEADLINES, 1), ...failureFacts(database)]).toEqual([]);
+    const stored = storedSources(database, () => DEFAULT_DEADLINES).flatMap((source) => source.read(null, 1));
+    expect([...stored, ...failureFacts(database)]).toEqual([]);
     expect(new RequestRepository(database).accountsWithRefusedKeys()).toEqual([]);
   });
 
