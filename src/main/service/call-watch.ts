@@ -19,6 +19,9 @@ export class Stopped extends Error {
   }
 }
 
+/** Why whatever is left of a call that is over is released: one for all, since no one hears of it. */
+const OVER = new Stopped('cancelled');
+
 /** Technical names of the reasons, as a Problem gives them. */
 export const STOP_NAMES: Record<StopReason, string> = {
   'answer-late': 'no answer in time',
@@ -70,7 +73,7 @@ export class CallWatch {
     this.answerIsHere();
     this.endTotal();
     this.wish?.removeEventListener('abort', this.onCancel);
-    this.controller.abort(new Stopped('cancelled'));
+    this.controller.abort(OVER);
   }
 
   private stop(reason: StopReason): void {

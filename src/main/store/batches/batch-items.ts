@@ -5,7 +5,13 @@ import { BATCH_ITEM_LIST } from '@core/batches/batch-list';
 import type { SortOf } from '@core/values/list-declaration';
 import type { MissingPart } from '@core/values/incomplete-total';
 import { blocked, ProblemError } from '../../problem-error';
-import { type ItemApproval, readBatchItem, readWaitingItem, type WaitingItem } from './batch-records';
+import {
+  type ItemApproval,
+  readBatchItem,
+  readItemOutcome,
+  readWaitingItem,
+  type WaitingItem,
+} from './batch-records';
 import { jsonText } from '../engine/columns';
 import type { Database, SqlValue } from '../engine/database';
 import { allOf, type Condition, oneOf, sortKeysOf } from '../lists/lists';
@@ -281,8 +287,9 @@ export class BatchItemRepository {
 
   /** What happened to one item so far. Throws ProblemError `absent`. */
   outcomeOf(id: string): Pick<BatchItem, 'outcome' | 'problem'> {
-    const { outcome, problem } = this.read(id);
-    return { outcome, problem };
+    const row = this.database.get('SELECT outcome, problem FROM batch_items WHERE id = ?', [id]);
+    if (row === undefined) throw new ProblemError({ kind: 'absent', what: 'cart of a batch', id });
+    return readItemOutcome(row);
   }
 
   /**

@@ -120,6 +120,12 @@ export function readBatchItem(row: SqlRow): BatchItem {
   return { ...stored, total: moneyOf(totalAmount, totalCurrency), missing: totalMissing ?? [] };
 }
 
+const outcomeColumns = itemColumns.pick({ outcome: true, problem: true });
+
+/** Reads what happened to an item. Throws as {@link readBatch} does. */
+export const readItemOutcome = (row: SqlRow): Pick<BatchItem, 'outcome' | 'problem'> =>
+  readRow(outcomeColumns, row, 'cart of a batch');
+
 /** Reads an item that waits to leave. Throws as {@link readBatch} does. */
 export const readWaitingItem = (row: SqlRow): WaitingItem =>
   readRow(waitingColumns, row, 'approved cart of a batch');

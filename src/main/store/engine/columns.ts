@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ProblemError } from '../../problem-error';
-import type { SqlRow } from './database';
+import type { SqlRow, SqlValue } from './database';
 import { storageProblem } from './sqlite-problems';
 import type { moneySchema } from '@core/values/money-schema';
 import {
@@ -110,7 +110,8 @@ export function readRow<Schema extends z.ZodType>(
   row: SqlRow,
   what: string,
 ): z.output<Schema> {
-  const values = Object.fromEntries(Object.entries(row).map(([column, value]) => [fieldOf(column), value]));
+  const values: Record<string, SqlValue | undefined> = {};
+  for (const column of Object.keys(row)) values[fieldOf(column)] = row[column];
   const parsed = schema.safeParse(values);
   if (parsed.success) return parsed.data;
   const where = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ');

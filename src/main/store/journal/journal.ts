@@ -132,12 +132,14 @@ export class Journal {
    * or, save for a confirmation, as a retry. Throws JournalError
    * otherwise, ProblemError `blocked` (restored) as {@link plan} does, and `storage` when it cannot be written or the
    * stored bytes are damaged.
+   *
+   * @param planned the call, where it was planned in the transaction that is open: it is not read again
    */
-  markSent(operationId: string, input: SendingInput): Attempt {
+  markSent(operationId: string, input: SendingInput, planned?: Operation): Attempt {
     const id = uuid();
     return this.database.transaction(() => {
-      const operation = this.read(operationId);
-      assertNotGuarded(this.database, operation.subjectId);
+      const operation = planned ?? this.read(operationId);
+      if (planned === undefined) assertNotGuarded(this.database, operation.subjectId);
       if (!maySend(operation.kind, operation.state, input.reason)) {
         throw new JournalError(`A ${operation.state} ${operation.kind} may not be sent as ${input.reason}`);
       }
@@ -162,10 +164,12 @@ export class Journal {
    * submission of which an earlier sending is unproven leaves the call unknown: it says nothing
    * about that sending. Answers the call as it is then. Throws JournalError when the attempt
    * is not on its way.
+   *
+   * @param left the call as it was written down when it left: it is read again only where it is another by now
    */
-  settle(operationId: string, attemptId: string, input: SettlingInput): Operation {
+  settle(operationId: string, attemptId: string, input: SettlingInput, left?: Operation): Operation {
     return this.database.transaction(() => {
-      const operation = this.read(operationId);
+      const operation = left !== undefined && this.isFirstSending(left) ? left : this.read(operationId);
       const attempt = operation.attempts.find((candidate) => candidate.id === attemptId);
       if (attempt?.outcome !== 'on-its-way') throw new JournalError(`Attempt ${attemptId} is not on its way`);
       const state = stateAfter(operation, { type: 'answer', outcome: input.state });
@@ -202,6 +206,20 @@ export class Journal {
         attempts: operation.attempts.map((one) => (one === attempt ? ended : one)),
       };
     });
+  }
+
+  /** Whether a call is as it was when it left for the first time: that attempt is on its way, and there is no other. */
+  private isFirstSending({ id, state, attempts }: Operation): boolean {
+    const [only] = attempts;
+    if (state !== 'sent' || only === undefined || attempts.length > 1) return false;
+    const known = this.database.all(
+      `SELECT a.id, a.outcome, o.state FROM operations o JOIN attempts a ON a.operation_id = o.id WHERE o.id = ?`,
+      [id],
+    );
+    return (
+      known.length === 1 &&
+      known.every((one) => one.id === only.id && one.outcome === 'on-its-way' && one.state === 'sent')
+    );
   }
 
   /**
@@ -344,6 +362,16 @@ export class Journal {
         [subjectId],
       )
       .map((row) => readCall(row, row.state === 'refused' ? this.attemptsOf(String(row.id)) : []));
+  }
+
+  /** The address at which the lab created an order last; null where it did not. */
+  creationOf(orderId: string): string | null {
+    const row = this.database.get(
+      `SELECT target FROM operations WHERE subject_id = ? AND kind = 'create' AND state = 'succeeded'
+       ORDER BY number DESC LIMIT 1`,
+      [orderId],
+    );
+    return row === undefined ? null : String(row.target);
   }
 
   private attemptsOf(operationId: string): Attempt[] {

@@ -70,5 +70,39 @@ export function readOrderRow(row: SqlRow): OrderRow {
   return stored;
 }
 
+/** What of an order a person approves by a confirmation. */
+export interface ApprovableOrder {
+  readonly state: OrderRecord['state'];
+  readonly confirmationId: string | null;
+  /** Decimal amount of the breakdown's total; null where it has none that can be read. */
+  readonly total: string | null;
+  /** What that total leaves out. */
+  readonly missing: OrderRecord['missing'];
+}
+
+/** What a person approves of an order that was read. */
+export const approvableOf = ({
+  state,
+  confirmationId,
+  breakdown,
+  missing,
+}: StoredOrder): ApprovableOrder => ({
+  ...{ state, confirmationId, missing },
+  total: breakdown?.total?.amount ?? null,
+});
+
+/** The columns of {@link readApprovable}. */
+export const APPROVABLE_COLUMNS = `state, confirmation_id, breakdown ->> '$.total.amount' AS total, total_missing`;
+
+const approvableColumns = rowColumns
+  .pick({ state: true, confirmationId: true, totalMissing: true })
+  .extend({ total: z.string().nullable() });
+
+/** Reads what a person approves of an order. Throws as {@link readOrderRow} does. */
+export function readApprovable(row: SqlRow): ApprovableOrder {
+  const { totalMissing, ...order } = readRow(approvableColumns, row, 'order');
+  return { ...order, missing: totalMissing ?? [] };
+}
+
 /** Reads a whole order. Throws as {@link readOrderRow} does. */
 export const readOrder = (row: SqlRow): StoredOrder => rowOf(readRow(recordColumns, row, 'order'));

@@ -19,7 +19,15 @@ import type { ListPage, PageRequest } from '../lists/lists';
 import type { ORDER_LIST, OrderFilter } from '@core/orders/order-list';
 import type { ConditionOf, SortOf } from '@core/values/list-declaration';
 import { orderList, orderQuestion } from './order-list';
-import { type OrderSummary, readOrder, readOrderRow, type StoredOrder } from './order-records';
+import {
+  APPROVABLE_COLUMNS,
+  type ApprovableOrder,
+  type OrderSummary,
+  readApprovable,
+  readOrder,
+  readOrderRow,
+  type StoredOrder,
+} from './order-records';
 import { assertReadable } from '../engine/readable';
 import { softDelete } from '../engine/soft-delete';
 import type { RecordList } from '../lists/record-list';
@@ -126,6 +134,13 @@ export class OrderRepository {
     return readOrder(row);
   }
 
+  /** Only what a person approves of it. Throws ProblemError `absent`. */
+  approvable(id: string): ApprovableOrder {
+    const row = this.database.get(`SELECT ${APPROVABLE_COLUMNS} FROM orders WHERE id = ?`, [id]);
+    if (row === undefined) throw new ProblemError({ kind: 'absent', what: 'order', id });
+    return readApprovable(row);
+  }
+
   /** Only its state. Throws ProblemError `absent`. */
   stateOf(id: string): StoredOrder['state'] {
     return this.changing(id).state;
@@ -166,7 +181,7 @@ export class OrderRepository {
         [...sets.map(([, value]) => value), at, id],
       );
       if (change.summary !== undefined) this.writeSummary(id, change.summary);
-      if (state !== before.state) this.moveCart(before.cartId, id, state, at);
+      if (state !== before.state) this.moveCart(before.cartId, id, state, at, before.state);
       if (change.confirmationId !== undefined) this.identified(id, change.confirmationId);
     });
   }
@@ -213,7 +228,22 @@ export class OrderRepository {
     );
   }
 
-  private moveCart(cartId: string, orderId: string, state: OrderState, at: number): void {
+  private moveCart(
+    cartId: string,
+    orderId: string,
+    state: OrderState,
+    at: number,
+    before?: OrderState,
+  ): void {
+    // Most indexes of carts hold the stage, and are written again with it even where it stays.
+    const stays =
+      before !== undefined &&
+      cartStageOf(before) === cartStageOf(state) &&
+      this.database.run(
+        'UPDATE carts SET updated_at = ?, revision = revision + 1 WHERE id = ? AND stage = ? AND order_id = ?',
+        [at, cartId, cartStageOf(state), orderId],
+      ) > 0;
+    if (stays) return;
     const moved = this.database.run(
       `UPDATE carts SET stage = ?, order_id = ?, updated_at = ?, revision = revision + 1,
          archived_at = CASE WHEN stage = ? THEN archived_at END WHERE id = ?`,

@@ -7,7 +7,6 @@ import type { WaitingItem, BatchItemRepository } from '../../store/batches/batch
 import { endSuperseded } from '../../store/batches/end-superseded';
 import { sendConfirmation } from '../orders/confirm-order';
 import { assertNotHeld } from '../../store/holds/assert-not-held';
-import { assertNotRestored } from '../../store/backups/assert-not-restored';
 import {
   assertPricedAtAddress,
   submitCart,
@@ -40,7 +39,6 @@ export async function sendBatchItem(
     if (!desk.batchItems.mayLeave(item.id)) throw blocked('batch-state', because('batch-does-not-go-on'));
     if (isHeldBack()) throw blocked('batch-state', because('key-not-known'));
     assertNotHeld(desk, item.orderId ?? item.subjectId);
-    assertNotRestored(desk, item.subjectId);
   };
   try {
     const { approved } = item;

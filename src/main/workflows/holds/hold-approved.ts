@@ -1,6 +1,7 @@
 import type { Hold, HoldUntil } from '@core/holds/holds';
 import { blocked, valueOf } from '../../problem-error';
 import { type ConfirmApproval, confirmationApproved, assertApproved } from '../orders/confirm-order';
+import { approvableOf } from '../../store/orders/order-records';
 import { holdDeparture, type HoldDeparturePorts } from './hold-departure';
 import {
   approvedCart,
@@ -46,7 +47,7 @@ export async function holdConfirmation(
   valueOf(await desk.keys.keyFor(valueOf(desk.accounts.read(accountId)), 'editor'));
   return desk.database.transaction(() => {
     const order = desk.orders.readStored(approval.id);
-    assertApproved(order, approval);
+    assertApproved(approvableOf(order), approval);
     assertNotRunning(desk, order.cartId);
     confirmationApproved(desk, order, approval);
     return holdDeparture(desk, {

@@ -117,7 +117,7 @@ function planAndLeave(
     const operation = call.plan(desk.now());
     const at = desk.now();
     desk.calls[operation.kind].assertMaySend(operation, at);
-    const attempt = desk.journal.markSent(operation.id, { url, reason: 'first', at });
+    const attempt = desk.journal.markSent(operation.id, { url, reason: 'first', at }, operation);
     desk.calls[operation.kind].follow(operation.subjectId, { problem: null }, at);
     return { operation: { ...operation, state: 'sent', attempts: [attempt] }, attempt };
   });

@@ -108,14 +108,15 @@ function settle(
 ): Operation {
   const at = desk.now();
   return desk.database.transaction(() => {
-    const settled = desk.journal.settle(operation.id, attempt.id, {
+    const outcome = {
       ...answer,
       state: judgement.state,
       problem: judgement.state === 'succeeded' ? null : judgement.problem,
       proof: judgement.state === 'unknown' ? 'none' : 'answer',
       note: judgement.state === 'succeeded' ? (judgement.proven.note ?? '') : '',
       at,
-    });
+    } as const;
+    const settled = desk.journal.settle(operation.id, attempt.id, outcome, operation);
     if (judgement.state === 'succeeded') judgement.proven.write(at);
     else desk.calls[operation.kind].follow(operation.subjectId, { problem: judgement.problem }, at);
     // An event may have proven what no answer did.

@@ -9,7 +9,8 @@ import { isSameLack, type MissingPart } from '@core/values/incomplete-total';
 import { blocked, valueOf } from '../../problem-error';
 import { accountAt } from '../../service/addresses';
 import { recordedHeaders } from '../../service/clients/service-client';
-import type { StoredOrder, OrderRepository } from '../../store/orders/orders';
+import type { OrderRepository } from '../../store/orders/orders';
+import { type ApprovableOrder, approvableOf, type StoredOrder } from '../../store/orders/order-records';
 import { subjectOfCall } from '../../store/history/audit-subjects';
 import { changeState } from './order-calls';
 import { assertNotHeld } from '../../store/holds/assert-not-held';
@@ -83,18 +84,17 @@ export async function sendConfirmation(
   await desk.running.run({ kind: 'confirm', label: name, subjectId: cartId }, async () => {
     // Here a person hears at once that it is not what they approved. What holds is asked when the turn of the call has
     // come, and its key only then: meanwhile a key can be taken away, and an event or a person can change the order.
-    assertApproved(asked, approval);
+    assertApproved(approvableOf(asked), approval);
     const account = valueOf(desk.accounts.read(accountId));
     const place = accountAt(account, 'createOrder', placeOfOrder(desk, approval.id));
     const pinned = desk.editor.prepareConfirm(place, approval.confirmationId);
     const keySlot = slotFor(account, 'editor');
     const plan = (at: number): Operation => {
       ask();
-      const order = desk.orders.readStored(approval.id);
-      assertApproved(order, approval);
+      assertApproved(desk.orders.approvable(approval.id), approval);
       const operation = desk.journal.plan({
         kind: 'confirm',
-        subjectId: order.id,
+        subjectId: approval.id,
         accountId,
         keySlot,
         method: pinned.method,
@@ -106,7 +106,7 @@ export async function sendConfirmation(
         approvedMissing: approval.missing,
         at,
       });
-      if (assertMaySend === undefined) confirmationApproved(desk, order, approval);
+      if (assertMaySend === undefined) confirmationApproved(desk, asked, approval);
       return operation;
     };
     const { target } = pinned;
@@ -116,10 +116,7 @@ export async function sendConfirmation(
 
 /** The address at which the lab created an order: its ConfirmationID means nothing, or another order, anywhere else. */
 const placeOfOrder = ({ journal }: Pick<ConfirmOrderPorts, 'journal'>, orderId: string): string =>
-  journal
-    .callsOf(orderId)
-    .filter(({ kind, state }) => kind === 'create' && state === 'succeeded')
-    .at(-1)?.target ?? '';
+  journal.creationOf(orderId) ?? '';
 
 /** Writes down who approved a confirmation, which total, and what the review said that it leaves out. */
 export function confirmationApproved(
@@ -135,12 +132,12 @@ export function confirmationApproved(
 /**
  * Refuses unless an order can be confirmed, and is what a person approved. Throws ProblemError `blocked`.
  */
-export function assertApproved(order: StoredOrder, approval: ConfirmApproval): void {
+export function assertApproved(order: ApprovableOrder, approval: ConfirmApproval): void {
   assertConfirmable(order);
   if (order.confirmationId !== approval.confirmationId) {
     throw blocked('total-changed', because('placed-again'));
   }
-  const total = order.breakdown?.total?.amount ?? '';
+  const total = order.total ?? '';
   if (!isSameTotal(total, approval.approvedTotal)) {
     throw blocked('total-changed', because('other-total', { approved: approval.approvedTotal, total }));
   }
@@ -158,8 +155,8 @@ function isSameTotal(total: string, approved: string): boolean {
   return compareMoney({ amount: total, currency: CURRENCY }, { amount: approved, currency: CURRENCY }) === 0;
 }
 
-function assertConfirmable(order: StoredOrder): void {
-  switch (order.state) {
+function assertConfirmable({ state }: ApprovableOrder): void {
+  switch (state) {
     case 'awaiting-confirmation':
     case 'confirmation-refused':
       return;
