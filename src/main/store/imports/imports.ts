@@ -218,17 +218,13 @@ export class ImportRepository {
       .map((row) => String(row.cart_id));
   }
 
-  /** Notes the carts that orders became. Throws ConstraintError when one of the orders has its cart already. */
+  /** Notes the carts that orders became, at most a few hundred at a time. Throws ConstraintError when one of the orders has its cart already. */
   bringIn(id: string, kind: ImportKind, carts: readonly BroughtIn[]): void {
-    const rows = carts.map(({ key, cartId, rows: lines }) => [
-      columnText(key),
-      cartId,
-      JSON.stringify(lines),
-    ]);
+    if (carts.length === 0) return;
     this.database.run(
       `INSERT INTO import_carts (import_id, order_key, kind, cart_id, line_rows)
-       SELECT ?, value ->> 0, ?, value ->> 1, value ->> 2 FROM json_each(?)`,
-      [id, kind, JSON.stringify(rows)],
+       VALUES ${carts.map(() => '(?, ?, ?, ?, ?)').join(', ')}`,
+      carts.flatMap(({ key, cartId, rows }) => [id, columnText(key), kind, cartId, JSON.stringify(rows)]),
     );
   }
 
