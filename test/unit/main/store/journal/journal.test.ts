@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Operation } from '@core/journal/operations';
 import { ProblemError } from '@main/problem-error';
 import { ConstraintError } from '@main/store/engine/database';
 import { JournalError, NEVER_SENT, type SettlingInput } from '@main/store/journal/journal';
@@ -301,6 +302,30 @@ describe('settling', () => {
     const settled = desk.journal.settle(id, second.id, answer('refused', { status: 401 }));
     expect(settled).toMatchObject({ state: 'unknown', proof: 'none', settledAt: null });
     expect(settled.attempts.map((attempt) => attempt.outcome)).toEqual(['unknown', 'refused']);
+  });
+
+  it('takes a call as it left, and gives it as it is on disk', () => {
+    const desk = temporaryDesk();
+    const planned = desk.journal.plan(planOf(newOrder(desk)));
+    const attempt = desk.journal.markSent(planned.id, sending, planned);
+    const left: Operation = { ...planned, state: 'sent', attempts: [attempt] };
+    expect(desk.journal.read(planned.id)).toEqual(left);
+    const settled = desk.journal.settle(planned.id, attempt.id, answer('succeeded'), left);
+    expect(desk.journal.read(planned.id)).toEqual(settled);
+  });
+
+  it('does not believe a call as it left that is another by now', () => {
+    const desk = temporaryDesk();
+    const planned = desk.journal.plan(planOf(newOrder(desk)));
+    const first = desk.journal.markSent(planned.id, sending);
+    const left: Operation = { ...planned, state: 'sent', attempts: [first] };
+    desk.journal.settle(planned.id, first.id, answer('unknown'));
+    expect(() => desk.journal.settle(planned.id, first.id, answer('succeeded'), left)).toThrow(JournalError);
+    const second = desk.journal.markSent(planned.id, { ...sending, reason: 'chosen-by-person' });
+    expect(() => desk.journal.settle(planned.id, first.id, answer('succeeded'), left)).toThrow(JournalError);
+    // The first sending is unproven, whatever is remembered of the call.
+    const alone: Operation = { ...left, attempts: [second] };
+    expect(desk.journal.settle(planned.id, second.id, answer('refused'), alone).state).toBe('unknown');
   });
 
   it('settles an attempt once', () => {

@@ -6,6 +6,7 @@ import { filtersOf, type SortOf } from '@core/values/list-declaration';
 import { compareMoney, sumOf } from '@core/values/money';
 import type { Progress } from '@core/webhooks/deliveries';
 import { blocked, ProblemError } from '@main/problem-error';
+import { approvableOf } from '@main/store/orders/order-records';
 import { describe, expect, it } from 'vitest';
 import {
   ACCOUNT,
@@ -97,6 +98,42 @@ describe('an order', () => {
     const order = desk.orders.readStored(id);
     expect(order).toMatchObject({ state, updatedAt: 30, revision: 2 });
     expect(desk.carts.read(order.cartId)).toMatchObject({ stage, orderId: id });
+  });
+
+  it('changes its cart where the stage stays, and puts right one that is at another', () => {
+    const desk = temporaryDesk();
+    const id = newOrder(desk);
+    const { cartId } = desk.orders.readStored(id);
+    desk.orders.change(id, { state: 'awaiting-confirmation', confirmationId: 'C-1' }, 30);
+    const { revision } = desk.carts.read(cartId);
+    desk.orders.change(id, { state: 'confirming' }, 31);
+    expect(desk.carts.read(cartId)).toMatchObject({
+      stage: 'placed',
+      updatedAt: 31,
+      revision: revision + 1,
+    });
+    desk.database.run(`UPDATE carts SET stage = 'exported' WHERE id = ?`, [cartId]);
+    desk.orders.change(id, { state: 'awaiting-confirmation' }, 32);
+    expect(desk.carts.read(cartId)).toMatchObject({ stage: 'placed', updatedAt: 32 });
+  });
+
+  it('is approved by its state, its identifier, and the total of its breakdown with what that leaves out', () => {
+    const desk = temporaryDesk();
+    const id = newOrder(desk);
+    expect(desk.orders.approvable(id)).toEqual(approvableOf(desk.orders.readStored(id)));
+    desk.orders.change(
+      id,
+      {
+        ...{ state: 'awaiting-confirmation', confirmationId: 'C-1', breakdown },
+        ...{ total: breakdown.total, missing: ['tax'] },
+      },
+      30,
+    );
+    expect(desk.orders.approvable(id)).toEqual({
+      ...{ state: 'awaiting-confirmation', confirmationId: 'C-1', total: '12.50', missing: ['tax'] },
+    });
+    expect(desk.orders.approvable(id)).toEqual(approvableOf(desk.orders.readStored(id)));
+    expect(() => desk.orders.approvable('gone')).toThrow(ProblemError);
   });
 
   it('keeps what a change does not name, and the identifiers that were superseded', () => {
