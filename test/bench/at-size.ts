@@ -45,7 +45,13 @@ async function measureAt(folder: string, port: string) {
     void database.run(`UPDATE orders SET state = 'confirmed' WHERE id = ?`, [newest[next++] ?? '']);
   const inbox = {
     environment: null,
-    ...{ filter: 'open', cause: null, code: null, whose: 'studio', offset: 0, limit: 200, search: '' },
+    filter: 'open',
+    cause: null,
+    code: null,
+    whose: 'studio',
+    search: '',
+    offset: 0,
+    limit: 200,
   } as const;
   const { total, rows } = listNeeds(desk, inbox);
   const key = rows[0]?.key ?? '';
