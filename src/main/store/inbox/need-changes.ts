@@ -39,14 +39,28 @@ const TOLD_BY: Readonly<Record<string, readonly string[]>> = {
 
 const WRITES = ['INSERT', 'UPDATE', 'DELETE'] as const;
 
-/** A trigger that notes ids after a kind of write; of a row that changed also what it told before. */
-function noting(table: string, write: (typeof WRITES)[number], columns: readonly string[]): string {
-  const of = (row: 'OLD' | 'NEW'): string =>
-    columns.map((column) => `SELECT ${column.startsWith("'") ? column : `${row}.${column}`}`).join(' UNION ');
-  const rows = { INSERT: of('NEW'), UPDATE: `${of('OLD')} UNION ${of('NEW')}`, DELETE: of('OLD') };
-  return `CREATE TEMP TRIGGER need_${write.toLowerCase()}_${table} AFTER ${write} ON main.${table} BEGIN
-    INSERT INTO need_changes (id) ${rows[write]};
-  END;`;
+/** Triggers that note ids after every write to a table: those of the row, and those that it told before where they were others. */
+function noting(table: string, columns: readonly string[]): string {
+  const isConstant = (column: string): boolean => column.startsWith("'");
+  const of = (row: 'OLD' | 'NEW', told = columns): string =>
+    told.map((column) => `(${isConstant(column) ? column : `${row}.${column}`})`).join(', ');
+  const trigger = (name: string, when: string, ids: string): string =>
+    `CREATE TEMP TRIGGER need_${name}_${table} AFTER ${when} BEGIN INSERT INTO need_changes (id) VALUES ${ids}; END;`;
+  const own = columns.filter((column) => !isConstant(column));
+  return [
+    trigger('insert', `INSERT ON main.${table}`, of('NEW')),
+    trigger('update', `UPDATE ON main.${table}`, of('NEW')),
+    trigger('delete', `DELETE ON main.${table}`, of('OLD')),
+    ...(own.length === 0
+      ? []
+      : [
+          trigger(
+            'moved',
+            `UPDATE ON main.${table} WHEN (${of('OLD', own)}) IS NOT (${of('NEW', own)})`,
+            of('OLD', own),
+          ),
+        ]),
+  ].join('\n');
 }
 
 /** For this connection alone and in no file. A transaction that is taken back takes back what it noted. */
@@ -57,11 +71,11 @@ CREATE TEMP TABLE need_changes (
   id TEXT
 );
 INSERT INTO need_changes (id) VALUES (NULL);
-CREATE TEMP TRIGGER need_changes_go AFTER INSERT ON need_changes BEGIN
+CREATE TEMP TRIGGER need_changes_go AFTER INSERT ON need_changes WHEN NEW.number % 1024 = 0 BEGIN
   DELETE FROM need_changes WHERE number <= NEW.number - ${REMEMBERED};
 END;
 ${Object.entries(TOLD_BY)
-  .flatMap(([table, columns]) => WRITES.map((write) => noting(table, write, columns)))
+  .map(([table, columns]) => noting(table, columns))
   .join('\n')}
 ${WRITES.map((write) => failureNote(write)).join('\n')}
 CREATE TEMP TRIGGER need_batch_goes_on AFTER UPDATE OF state, deleted_at ON main.batches
@@ -124,25 +138,26 @@ export class NeedChanges {
   take(): Written {
     if (this.database.readOnly)
       return this.seen === null ? this.everything({ number: 0, stamp: 0 }) : 'nothing';
-    const rows = this.database.all(
-      `SELECT total_changes() AS count, number, stamp, id FROM need_changes
-       WHERE number >= min(?, (SELECT max(number) FROM need_changes)) ORDER BY number`,
-      [this.seen?.number ?? 0],
+    const { seen } = this;
+    const row = this.database.get(
+      `SELECT total_changes() AS count, number, stamp, (SELECT stamp FROM need_changes WHERE number = ?) AS seen
+       FROM need_changes ORDER BY number DESC LIMIT 1`,
+      [seen?.number ?? 0],
     );
-    const [first, ...more] = rows;
-    const last = rows.at(-1);
-    const count = Number(last?.count);
+    const count = Number(row?.count);
     const isWritten = count !== this.count;
     this.count = count;
-    const { seen } = this;
-    const now = { number: Number(last?.number), stamp: Number(last?.stamp) };
-    // What was seen last is not there: it was taken back, or is too long ago.
-    if (seen === null || Number(first?.number) !== seen.number || Number(first?.stamp) !== seen.stamp)
-      return this.everything(now);
+    const now = { number: Number(row?.number), stamp: Number(row?.stamp) };
+    // What was seen last is not there, or another: it was taken back, or is too long ago.
+    if (seen === null || Number(row?.seen ?? NaN) !== seen.stamp) return this.everything(now);
     this.seen = now;
-    if (more.length === 0) return isWritten ? new Set() : 'nothing';
-    const ids = new Set(more.flatMap(({ id }) => (id === null || id === undefined ? [] : [textOf(id)])));
-    if (ids.has(EVERYTHING) || ids.size > MOST) return 'everything';
+    if (now.number === seen.number) return isWritten ? new Set() : 'nothing';
+    const notes = this.database.all(
+      `SELECT DISTINCT id FROM need_changes WHERE number > ? LIMIT ${MOST + 1}`,
+      [seen.number],
+    );
+    const ids = new Set(notes.flatMap(({ id }) => (id === null || id === undefined ? [] : [textOf(id)])));
+    if (ids.has(EVERYTHING) || notes.length > MOST) return 'everything';
     const linked = this.database.all(WITH_LINKED, [JSON.stringify([...ids])]);
     return linked.length > MOST ? 'everything' : new Set(linked.map(({ id }) => textOf(id)));
   }
