@@ -87,13 +87,23 @@ function environments({
   return ({ fact }) => known.get(accountOf(fact)) ?? null;
 }
 
-function finds({ fact, mark }: MarkedNeed, words: readonly string[]): boolean {
-  if (words.length === 0) return true;
-  const { name, recipient, reference, labId, code, cause, subject } = fact;
-  const text = [name, recipient, reference, labId, code, subject.part, mark.note, needTitle(cause, code)]
-    .join('\n')
-    .toLowerCase();
-  return words.every((word) => text.includes(word));
+/** Finds needs by words. Titles are made once for all needs of a cause and code: thousands have the same. */
+function finder(words: readonly string[]): (need: MarkedNeed) => boolean {
+  const titles = new Map<string, string>();
+  const titleOf = ({ cause, code }: NeedFact): string => {
+    const key = `${cause} ${code}`;
+    const title = titles.get(key) ?? needTitle(cause, code);
+    titles.set(key, title);
+    return title;
+  };
+  return ({ fact, mark }) => {
+    if (words.length === 0) return true;
+    const { name, recipient, reference, labId, code, subject } = fact;
+    const text = [name, recipient, reference, labId, code, subject.part, mark.note, titleOf(fact)]
+      .join('\n')
+      .toLowerCase();
+    return words.every((word) => text.includes(word));
+  };
 }
 
 /**
@@ -158,14 +168,14 @@ export function listNeeds(
 ): ListPage<Need, NeedFilter> &
   Pick<ReturnType<typeof countNeeds>, 'elsewhere' | 'owned'> & { groups: NeedGroup[] } {
   const now = desk.now();
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const isFound = finder(search.toLowerCase().split(/\s+/).filter(Boolean));
   const environmentOf = environments(desk);
   const isIn = (one: MarkedNeed): boolean =>
     (environment === null || (environmentOf(one) ?? environment) === environment) &&
     (whose === 'studio' || isOf(desk.person(), one));
   const sought = desk.needReading
     .all()
-    .filter((one) => isIn(one) && filterOf(one, now) === filter && finds(one, words));
+    .filter((one) => isIn(one) && filterOf(one, now) === filter && isFound(one));
   const found = sought.filter(
     ({ fact }) => (cause === null || fact.cause === cause) && (code === null || fact.code === code),
   );
