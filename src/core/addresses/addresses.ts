@@ -157,9 +157,10 @@ function oddPostalCode(address: AddressDraft, country: string): AddressOddity[] 
   const rule = postalRule(country);
   if (rule === null) return [];
   const given = address.zip.trim();
+  if (isPostalCode(country, given)) return [];
+  // Words are made for what is odd alone: a sheet has ten thousand addresses, and nearly all are not.
   const usual = addressOddityText.zip.such({ example: rule.example });
   if (given === '') return [oddity(address, 'zip', 'missing', addressOddityText.zip.none, { usual })];
-  if (isPostalCode(country, given)) return [];
   const whole = withLostZeros(country, given);
   if (whole !== null) {
     const says = addressOddityText.zip.lostZero({ whole });

@@ -68,8 +68,15 @@ const RULES: ReadonlyMap<string, PostalRule> = new Map([
 export const postalRule = (country: string): PostalRule | null => RULES.get(country) ?? null;
 
 const squeezed = (text: string): string => text.toUpperCase().replace(/[\s-]+/g, '');
-const expressionOf = (form: string): string =>
-  squeezed(form).replace(/[9AX]/g, (sign) => (sign === '9' ? '\\d' : sign === 'A' ? '[A-Z]' : '[A-Z\\d]'));
+
+/** What codes of a form look like, squeezed. Made once: a sheet has ten thousand of them. */
+const expressions = new Map<string, RegExp>();
+function isOfForm(form: string, code: string): boolean {
+  const signs = (sign: string): string => (sign === '9' ? '\\d' : sign === 'A' ? '[A-Z]' : '[A-Z\\d]');
+  const known = expressions.get(form) ?? new RegExp(`^${squeezed(form).replace(/[9AX]/g, signs)}$`);
+  expressions.set(form, known);
+  return known.test(code);
+}
 
 /** Some countries are written before the code by habit: `D-10115`, `F-75001`, `CH-8001`. */
 const withoutHabit = (country: string, code: string): string =>
@@ -80,8 +87,7 @@ export function isPostalCode(country: string, text: string): boolean {
   const known = postalRule(country);
   if (known === null) return true;
   const given = text.trim().toUpperCase();
-  const fits = (code: string): boolean =>
-    known.forms.some((form) => new RegExp(`^${expressionOf(form)}$`).test(squeezed(code)));
+  const fits = (code: string): boolean => known.forms.some((form) => isOfForm(form, squeezed(code)));
   return fits(given) || fits(withoutHabit(country, given));
 }
 
@@ -90,7 +96,7 @@ export function writtenPostalCode(country: string, text: string): string {
   const known = postalRule(country);
   const code = squeezed(text);
   for (const form of known?.forms ?? []) {
-    if (!new RegExp(`^${expressionOf(form)}$`).test(code)) continue;
+    if (!isOfForm(form, code)) continue;
     let at = 0;
     return form.replace(/[^ -]/g, () => code[at++] ?? '');
   }

@@ -60,9 +60,10 @@ function idProblem(plan: ColumnPlan, field: string, id: string): ImportProblem |
       expected,
       ...(message === undefined ? {} : { message }),
     });
-  const words = field === 'editorId' ? importProblemText.item.editor : importProblemText.item.product;
-  if (id === '') return wrong('', words);
-  if (id === RESERVED_KEY) return wrong(id, words, importProblemText.item.reserved({ id }));
+  const words = (): string =>
+    field === 'editorId' ? importProblemText.item.editor : importProblemText.item.product;
+  if (id === '') return wrong('', words());
+  if (id === RESERVED_KEY) return wrong(id, words(), importProblemText.item.reserved({ id }));
   if (SHORTENED.test(id)) {
     const expected =
       field === 'editorId' ? importProblemText.item.editorAsWritten : importProblemText.item.productAsWritten;
@@ -80,7 +81,7 @@ function idProblem(plan: ColumnPlan, field: string, id: string): ImportProblem |
     );
   if (!BECAME_A_DATE.test(id)) return null;
   return {
-    ...wrong(id, words, importProblemText.item.date({ id: quoted(id) })),
+    ...wrong(id, words(), importProblemText.item.date({ id: quoted(id) })),
     severity: 'warning',
   };
 }
