@@ -53,7 +53,7 @@ function ownSpinner(): Plugin {
   };
 }
 
-/** Versions come from an address of the studio's own, whole, to installers of three systems. */
+/** Updates are downloaded whole, from one address, for the installers of three systems. */
 const updaterForOthers = leftOut([
   /\/electron-updater\/out\/providers\/(Bitbucket|GitHub|GitLab|Keygen|PrivateGitHub)Provider\.js$/,
   /\/electron-updater\/out\/(Deb|Pacman|Rpm)Updater\.js$/,
@@ -61,10 +61,10 @@ const updaterForOthers = leftOut([
   /\/builder-util-runtime\/out\/xml\.js$/,
 ]);
 
-/** PostgreSQL is spoken to in JavaScript alone. */
+/** The native client of PostgreSQL is not used. */
 const nativeClient = leftOut([/\/pg\/lib\/native\/(client|query)\.js$/]);
 
-/** The page describes no schema to anyone. */
+/** The page makes no JSON Schema. */
 const schemasForOthers = leftOut([
   /\/zod\/v4\/core\/(to-json-schema|json-schema-processors|json-schema-generator)\.js$/,
   /\/zod\/v4\/classic\/from-json-schema\.js$/,
@@ -99,7 +99,7 @@ export default defineConfig({
           entryFileNames: '[name].js',
           chunkFileNames: 'chunks/[name]-[hash].js',
           codeSplitting: { groups: start.groups },
-          // Classes keep their names: those of mistakes are in the log, beside where they came from.
+          // Classes keep their names: the log shows those of errors.
           minify: {
             compress: true,
             mangle: { keepNames: { function: false, class: true } },

@@ -23,8 +23,8 @@ const modern = (code) =>
     .join('\n');
 
 /**
- * Leaves out what packages carry for others. Nothing here calls it, and whoever does is told. A build in which one of the
- * files is not found fails: the package has it elsewhere now.
+ * Leaves out files of packages that nothing here calls; a call to one throws. A build that does not find one of the files
+ * fails: the package has moved it.
  *
  * @param {readonly RegExp[]} files
  * @returns {import('vite').Plugin}
