@@ -34,6 +34,9 @@ describe('a key', () => {
     );
     await gone;
     const asked = await settings.askKey(OWN_ACCOUNT, 'All services');
+    const isReady = (): Promise<boolean> =>
+      asked.field().evaluate((field) => field.ownerDocument.activeElement === field);
+    await expect.poll(isReady).toBe(true);
     // Nothing typed is no key.
     await asked.page.keyboard.press('Enter');
     await asked.page.getByRole('alert').getByText('Paste a key first.').waitFor();

@@ -187,6 +187,8 @@ describe('what a desk let go before its disk was put back, and takes back out of
     const folder = two.copied();
     two.holdRelease.release({ id: held.id, revision: held.revision });
     await expect.poll(() => two.desk.holds.openOf(id)).toBeNull();
+    await expect.poll(() => two.desk.batchRuns.of(id)).toBeUndefined();
+    await two.desk.running.whenIdle(10_000);
     const { state } = two.desk.holds.read(held.id);
     await desks.settle();
     two.close();
