@@ -24,6 +24,7 @@ const answer = z.object({
   calls: z.number(),
   parked: z.number(),
   bytes: z.number(),
+  bareChange: z.number(),
 });
 
 const seconds = (/** @type {number} */ milliseconds) => milliseconds / 1_000;
@@ -41,9 +42,13 @@ export async function joining(bench) {
   try {
     // The server is another computer in life: what it wrote while its log was made does not keep this disk busy.
     execFileSync('sync');
-    const said = await bench.inMain('test/bench/workspace/join-studio.ts', studio.invitation(1));
-    const seen = answer.parse(JSON.parse(said));
     const { made } = studio;
+    const said = await bench.inMain(
+      'test/bench/workspace/join-studio.ts',
+      studio.invitation(1),
+      made.bytes / made.changes,
+    );
+    const seen = answer.parse(JSON.parse(said));
     if (seen.parked > 0 || seen.orders !== made.orders) throw new Error('The desk does not have everything');
     return rows(seen, made, changes);
   } finally {
@@ -71,6 +76,10 @@ function rows(seen, made, changes) {
       what: 'joining: until everything is there',
       value: seconds(seen.whole),
       unit: 's',
+      baseline: {
+        what: 'as many written into a bare table',
+        value: seconds((seen.bareChange * made.changes) / 1_000),
+      },
       // Where less is joined, there is as much less time for it.
       budget: { value: (seconds(ALL) * changes) / WHOLE },
       note: `${seconds(seen.processor).toFixed(1)} s processor time of main, ${many(Math.round(made.changes / seconds(seen.whole)))} changes a second; ${many(seen.calls)} calls among it, ${(seen.bytes / 2 ** 20).toFixed(0)} MiB on disk`,

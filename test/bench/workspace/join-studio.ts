@@ -4,15 +4,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPracticeLab } from '@practice/server';
 import { systemTimer } from '@main/service/timer';
+import { openLibsql } from '@main/store/engine/libsql-database';
 import { createCart } from '@main/workflows/carts/draft-cart';
 import { draftOf } from '../../unit/main/workflows/desks/node-desk';
 import { addKey, openStudioDesk, PASSPHRASE, sharedStatus, until } from './studio-desk';
 
 /*
  * Joins a studio with a large log in the main process of Electron, and works meanwhile: draws lists, drafts, and places an
- * order at the practice lab. Prints one line of JSON and ends. Argument: file of the invitation.
+ * order at the practice lab. Prints one line of JSON and ends. Arguments: file of the invitation, bytes of a change.
  */
-const [invitationFile = ''] = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+const [invitationFile = '', bytesOfOne = '1'] = process.argv
+  .slice(2)
+  .filter((argument) => !argument.startsWith('--'));
 
 /** Between two things that a person does meanwhile, in milliseconds. */
 const PAUSE = 1_000;
@@ -52,6 +55,25 @@ function timed(work: () => unknown): number {
   const began = performance.now();
   work();
   return performance.now() - began;
+}
+
+/** Microseconds that a change takes which is written into a bare table as a text, with as many in a commit. */
+function bareChange(folder: string): number {
+  const [changes, inCommit, inPage] = [25_000, 50, 250];
+  const body = 'x'.repeat(Math.round(Number(bytesOfOne)));
+  const file = openLibsql(join(folder, 'bare.db'), { mode: 'write' });
+  file.script('CREATE TABLE changes (id TEXT PRIMARY KEY, body TEXT NOT NULL) STRICT');
+  const took = timed(() => {
+    for (let number = 0; number < changes; number += inCommit) {
+      file.transaction(() => {
+        for (let index = number; index < number + inCommit; index += 1)
+          file.run('INSERT INTO changes (id, body) VALUES (?, ?)', [String(index).padStart(36, '0'), body]);
+      }, 'soon');
+      if (number % inPage === 0) file.moveLog();
+    }
+  });
+  file.close();
+  return (took * 1_000) / changes;
 }
 
 async function measure(): Promise<void> {
@@ -106,6 +128,7 @@ async function measure(): Promise<void> {
       ...{ longestList: Math.max(...lists), longestEdit: Math.max(...edits), drafted: edits.length },
       ...{ orders: count('orders'), calls: count('operations'), parked: count('workspace_parked') },
       bytes: statSync(desk.database.path).size,
+      bareChange: bareChange(folder),
     }),
   );
   for (const callOff of timers) callOff();
