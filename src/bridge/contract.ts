@@ -76,6 +76,9 @@ export type AnswerOf<Name extends ChannelName> = z.output<(typeof CHANNELS)[Name
 /** What a call resolves to: the answer, or the Problem in its place. */
 export type EnvelopeOf<Name extends ChannelName> = Result<AnswerOf<Name>>;
 
+/** An envelope as JSON: the page takes in one text much faster than a copy of all that is in it. */
+export type EnvelopeText<Name extends ChannelName> = string & { readonly of?: Name };
+
 /** Areas in which something can change, the same names as the folders and the views. */
 const areaSchema = z.enum([
   'app',
@@ -153,7 +156,7 @@ export type EventOf<Name extends keyof typeof EVENTS> = z.infer<(typeof EVENTS)[
 /** What the preload script puts on `window`. */
 export interface BridgeApi {
   /** Calls one channel. Never rejects for an outside failure: that is an envelope with a Problem. */
-  call<Name extends ChannelName>(name: Name, argument: ArgumentOf<Name>): Promise<EnvelopeOf<Name>>;
+  call<Name extends ChannelName>(name: Name, argument: ArgumentOf<Name>): Promise<EnvelopeText<Name>>;
   /** Listens to one event; the answer ends the listening. */
   on<Name extends keyof typeof EVENTS>(name: Name, listener: (event: EventOf<Name>) => void): () => void;
 }

@@ -1,5 +1,5 @@
 import { contextBridge, ipcRenderer } from 'electron';
-import type { ArgumentOf, BridgeApi, EnvelopeOf, EventOf } from '@bridge/contract';
+import type { ArgumentOf, BridgeApi, EnvelopeText, EventOf } from '@bridge/contract';
 import { BRIDGE_KEY, CHANNEL_NAMES, type ChannelName, EVENT_NAMES, type EventName } from '@bridge/names';
 
 /*
@@ -11,10 +11,10 @@ const channels = new Set<string>(CHANNEL_NAMES);
 const events = new Set<string>(EVENT_NAMES);
 
 const bridge: BridgeApi = {
-  async call<Name extends ChannelName>(name: Name, argument: ArgumentOf<Name>): Promise<EnvelopeOf<Name>> {
+  async call<Name extends ChannelName>(name: Name, argument: ArgumentOf<Name>): Promise<EnvelopeText<Name>> {
     if (!channels.has(name)) throw new Error(`There is no channel ${name}`);
     // Main answers every channel in this envelope.
-    return (await ipcRenderer.invoke(name, argument)) as EnvelopeOf<Name>;
+    return (await ipcRenderer.invoke(name, argument)) as EnvelopeText<Name>;
   },
   on<Name extends EventName>(name: Name, listener: (event: EventOf<Name>) => void): () => void {
     if (!events.has(name)) throw new Error(`There is no event ${name}`);

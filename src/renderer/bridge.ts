@@ -1,4 +1,4 @@
-import type { AnswerOf, ArgumentOf, BridgeApi, EventOf } from '@bridge/contract';
+import type { AnswerOf, ArgumentOf, BridgeApi, EnvelopeOf, EventOf } from '@bridge/contract';
 import { BRIDGE_KEY, type ChannelName, type EventName } from '@bridge/names';
 import type { ProblemOf, Result } from '@contract/problems';
 
@@ -25,7 +25,8 @@ export async function call<Name extends ChannelName>(
   if (api === undefined)
     return { ok: false, problem: bugOf(`The page was opened outside Proofdesk (${name})`) };
   try {
-    return await api.call(name, plainCopy(argument));
+    // Main has cut it to what the contract says.
+    return JSON.parse(await api.call(name, plainCopy(argument))) as EnvelopeOf<Name>;
   } catch (cause) {
     return { ok: false, problem: bugOf(cause) };
   }

@@ -35,7 +35,7 @@ export async function switchAnswers(app: ElectronApplication, answering: Answeri
             (state.held ??= []).push(asked);
             return new Promise(() => undefined);
           }
-          return { ok: false, problem: given.refused };
+          return JSON.stringify({ ok: false, problem: given.refused });
         });
     },
     { answering, refused: REFUSED, frame: FRAME },
@@ -54,7 +54,7 @@ export async function answerWith<Name extends ChannelName>(
       const state = globalThis as { told?: Map<string, unknown> };
       state.told ??= new Map();
       if (told === null) state.told.delete(channel);
-      else state.told.set(channel, told);
+      else state.told.set(channel, JSON.stringify(told));
     },
     [name, envelope] as const,
   );

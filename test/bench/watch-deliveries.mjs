@@ -48,7 +48,7 @@ export async function watchDeliveries(start) {
   /** Asks main, as the page does. @param {string} channel @param {unknown} argument @returns {Promise<any>} */
   const call = async (channel, argument) => {
     const answered = /** @type {any} */ (
-      await value(`proofdesk.call(${JSON.stringify(channel)}, ${JSON.stringify(argument)})`)
+      await value(`proofdesk.call(${JSON.stringify(channel)}, ${JSON.stringify(argument)}).then(JSON.parse)`)
     );
     if (answered?.ok !== true) throw new Error(`${channel}: ${JSON.stringify(answered)}`);
     return answered.value;

@@ -82,7 +82,9 @@ export async function watchTours(start) {
       /** Asks main, as the page does. @param {string} channel @param {unknown} argument @returns {Promise<any>} */
       async call(channel, argument) {
         const answered = /** @type {any} */ (
-          await value(`proofdesk.call(${JSON.stringify(channel)}, ${JSON.stringify(argument)})`)
+          await value(
+            `proofdesk.call(${JSON.stringify(channel)}, ${JSON.stringify(argument)}).then(JSON.parse)`,
+          )
         );
         if (answered?.ok !== true) throw new Error(`${channel}: ${JSON.stringify(answered)}`);
         return answered.value;

@@ -36,7 +36,7 @@ async function askOverMain<Name extends ChannelName>(
   name: Name,
   argument: ArgumentOf<Name>,
 ): Promise<AnswerOf<Name>> {
-  const call = `window[${JSON.stringify(BRIDGE_KEY)}].call(${JSON.stringify(name)}, ${JSON.stringify(argument)})`;
+  const call = `window[${JSON.stringify(BRIDGE_KEY)}].call(${JSON.stringify(name)}, ${JSON.stringify(argument)}).then(JSON.parse)`;
   const envelope = await app.evaluate(
     ({ BrowserWindow }, script): Promise<unknown> =>
       BrowserWindow.getAllWindows()[0]?.webContents.executeJavaScript(script) ?? Promise.resolve(),

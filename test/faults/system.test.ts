@@ -152,7 +152,7 @@ describe('a page that runs out of memory', () => {
           app.evaluate(
             ({ BrowserWindow }, batch) =>
               BrowserWindow.getAllWindows()[0]?.webContents.executeJavaScript(
-                `window.proofdesk.call('batches:read', { id: '${batch}' }).then(({ value }) => value.state)`,
+                `window.proofdesk.call('batches:read', { id: '${batch}' }).then((text) => JSON.parse(text).value.state)`,
               ) as Promise<string>,
             id,
           ),

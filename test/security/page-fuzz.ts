@@ -138,7 +138,7 @@ export async function fuzzFromPage(seed: number, count: number): Promise<PageTal
     const bent = chance.yes(0.5) ? bend(shaped, chance) : shaped;
     const argument = chance.yes(0.03) ? chance.pick(uncopied()) : bent;
     try {
-      const answer = await call(channel, argument);
+      const answer: unknown = JSON.parse(String(await call(channel, argument)));
       const kind = kindOf(channel, answer);
       if (kind === null) fault(`${channel}: an answer in no agreed form: ${JSON.stringify(answer)}`);
       else if (kind === 'bug') fault(`${channel}: a mistake of the program: ${JSON.stringify(answer)}`);

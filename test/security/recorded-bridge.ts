@@ -14,7 +14,7 @@ export async function recordBridge(app: ElectronApplication): Promise<void> {
       handlers.set(channel, async (event: unknown, argument: unknown) => {
         keep('asked', channel, argument);
         const answer = await handler(event, argument);
-        keep('answered', channel, answer);
+        keep('answered', channel, JSON.parse(String(answer)));
         return answer;
       });
     for (const { webContents } of BrowserWindow.getAllWindows()) {

@@ -76,7 +76,7 @@ const channels: {
 /**
  * Makes the one place where the renderer's calls arrive. Each call is refused unless its sender is
  * ours, its argument parsed, its answer cut to what the contract names, and the whole wrapped as a
- * Result: a ProblemError becomes its Problem, anything else that is thrown a Problem of kind `bug`.
+ * Result, which leaves as JSON: a ProblemError becomes its Problem, anything else that is thrown a Problem of kind `bug`.
  *
  * SECURITY: Electron's checklist, 17 "Validate the sender of all IPC messages". No other file
  * touches `ipcMain`.
@@ -98,14 +98,18 @@ export function createBridge(ipcMain: IpcMainPort, guards: BridgeGuards): Bridge
       }
       lastCall = performance.now();
       await opened;
-      try {
-        return await answerOf(handlers, name)(argument);
-      } catch (cause) {
-        if (cause instanceof ProblemError) return failure(cause.problem);
-        guards.report(name, 'bug', cause);
-        return failure(bugProblem(cause));
-      }
+      return JSON.stringify(await resultOf(name, argument));
     });
+
+  async function resultOf(name: ChannelName, argument: unknown): Promise<Result<unknown>> {
+    try {
+      return await answerOf(handlers, name)(argument);
+    } catch (cause) {
+      if (cause instanceof ProblemError) return failure(cause.problem);
+      guards.report(name, 'bug', cause);
+      return failure(bugProblem(cause));
+    }
+  }
 
   function isTrusted(event: SenderEvent): boolean {
     try {

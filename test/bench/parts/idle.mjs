@@ -15,7 +15,8 @@ const pause = (seconds) => new Promise((resolve) => setTimeout(resolve, seconds 
 
 /** Asks a page of ours how many requests its desk has made. @param {Awaited<ReturnType<typeof startProgram>>} program */
 async function requestsOf({ value }) {
-  const asked = "proofdesk.call('activity:list', {}).then((answer) => answer.ok ? answer.value.total : NaN)";
+  const asked =
+    "proofdesk.call('activity:list', {}).then(JSON.parse).then((answer) => answer.ok ? answer.value.total : NaN)";
   return Number(await value(asked));
 }
 

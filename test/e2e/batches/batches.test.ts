@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { inflateSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import type { BridgeApi } from '@bridge/contract';
 import { askBridge } from '../desk/ask-bridge';
 import { Batches } from '../desk/batches';
 import { chooseFile } from '../desk/file-dialogs';
@@ -40,15 +39,8 @@ async function draftCarts(page: Page, editors: readonly string[]): Promise<void>
       shipFrom: NOBODY,
     },
   }));
-  await page.evaluate(async (given) => {
-    const api = Reflect.get(window, 'proofdesk') as BridgeApi;
-    const accounts = await api.call('accounts:list', undefined);
-    if (!accounts.ok) throw new Error(JSON.stringify(accounts.problem));
-    for (const cart of given) {
-      const made = await api.call('carts:create', { accountId: accounts.value.currentId, ...cart });
-      if (!made.ok) throw new Error(JSON.stringify(made.problem));
-    }
-  }, drafts);
+  const { currentId: accountId } = await askBridge(page, 'accounts:list', undefined);
+  for (const cart of drafts) await askBridge(page, 'carts:create', { accountId, ...cart });
 }
 
 /** Keeps pictures where someone asked for them: as it is, and dark in the narrowest window. */

@@ -18,7 +18,7 @@ export async function askBridge<Name extends ChannelName>(
       if (typeof api !== 'object' || api === null) throw new Error('The page has no bridge');
       const call: unknown = Reflect.get(api, 'call');
       if (typeof call !== 'function') throw new Error('The bridge cannot be called');
-      return (await call.call(api, channel, given)) as unknown;
+      return JSON.parse(String(await call.call(api, channel, given))) as unknown;
     },
     [BRIDGE_KEY, name, argument] as const,
   );

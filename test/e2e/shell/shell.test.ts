@@ -376,7 +376,7 @@ describe('the window', () => {
         // A page that is replaced meanwhile never answers.
         const status: unknown = await Promise.race([
           contents.executeJavaScript(
-            `window.proofdesk.call('app:status', { accountId: null }).then((status) => status.value.notices.map((notice) => notice.kind))`,
+            `window.proofdesk.call('app:status', { accountId: null }).then((text) => JSON.parse(text).value.notices.map((notice) => notice.kind))`,
           ),
           new Promise((resolve) => setTimeout(() => resolve([]), 1000)),
         ]);

@@ -6,6 +6,8 @@ import {
   type ArgumentOf,
   type BridgeApi,
   CHANNELS,
+  type EnvelopeOf,
+  type EnvelopeText,
   EVENTS,
   type EventOf,
   type ParsedArgumentOf,
@@ -101,10 +103,25 @@ describe('the types of the bridge', () => {
     });
   });
 
+  it('say nothing in an answer that JSON would not', () => {
+    const lost = CHANNEL_NAMES.flatMap((name) => {
+      try {
+        const { answer } = CHANNELS[name];
+        // Nothing at all stays nothing.
+        if (!(answer instanceof z.ZodVoid)) z.toJSONSchema(answer, { io: 'input' });
+        return [];
+      } catch (cause) {
+        return [`${name}: ${String(cause)}`];
+      }
+    });
+    expect(lost).toEqual([]);
+  });
+
   it('tie the answer of a call to its name', () => {
     type Call = BridgeApi['call'];
     const read = (api: { call: Call }) => api.call('settings:read', undefined);
-    expectTypeOf(read).returns.resolves.toEqualTypeOf<Result<Settings>>();
+    expectTypeOf(read).returns.resolves.toEqualTypeOf<EnvelopeText<'settings:read'>>();
+    expectTypeOf<EnvelopeOf<'settings:read'>>().toEqualTypeOf<Result<Settings>>();
     const unknownName = (api: { call: Call }) =>
       // @ts-expect-error There is no such channel.
       api.call('settings:erase', undefined);

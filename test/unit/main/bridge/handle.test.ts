@@ -25,10 +25,10 @@ function bench() {
   senders.admit({ id: 1, once: vi.fn() });
   const report = vi.fn();
   const bridge = createBridge(ipcMain, { isOurSender: senders.isOurs, report });
-  const invoke = (name: string, argument: unknown, event: SenderEvent = OURS): Promise<unknown> => {
+  const invoke = async (name: string, argument: unknown, event: SenderEvent = OURS): Promise<unknown> => {
     const listener = listeners.get(name);
     if (listener === undefined) throw new Error(`No listener for ${name}`);
-    return listener(event, argument);
+    return JSON.parse(String(await listener(event, argument)));
   };
   return { bridge, invoke, listeners, removed, report, senders };
 }

@@ -42,7 +42,7 @@ export interface Mistake {
 
 /** The whole bridge in Node: the dispatch of the program, its handlers, a real database and a practice lab. */
 export interface WholeBridge {
-  /** What `ipcMain` would call: a message on a channel, from a frame. */
+  /** What `ipcMain` would call: a message on a channel, from a frame. Resolves to its envelope. */
   invoke(channel: ChannelName, argument: unknown, from?: SenderEvent): Promise<unknown>;
   readonly mistakes: readonly Mistake[];
   /** How many calls were refused for whom they came from. */
@@ -274,10 +274,10 @@ export async function openWholeBridge(): Promise<WholeBridge> {
   bridge.open();
 
   return {
-    invoke(channel, argument, from = OURS) {
+    async invoke(channel, argument, from = OURS) {
       const listener = listeners.get(channel);
       if (listener === undefined) throw new Error(`Nothing listens to ${channel}`);
-      return listener(from, argument);
+      return JSON.parse(String(await listener(from, argument)));
     },
     mistakes,
     refused: () => refused,
