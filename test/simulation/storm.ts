@@ -97,7 +97,10 @@ class Storm {
       this.look(world, studio);
       if (studio.carts.every((cart) => isFinished(world, cart))) through = world.time.elapsed - ended;
     }
-    return this.result(world, studio, { began, ended, through });
+    const result = this.result(world, studio, { began, ended, through });
+    // The next world takes the disk over: what this one still has on its way must not write to it.
+    world.close();
+    return result;
   }
 
   private async approvedBatches(world: World, studio: Studio): Promise<readonly string[]> {
