@@ -66,7 +66,7 @@ async function goTo(place) {
  */
 const ask = (channel, argument) =>
   page.evaluate(
-    async ([name, given]) => (await Reflect.get(window, 'proofdesk').call(name, given)).value,
+    async ([name, given]) => JSON.parse(await Reflect.get(window, 'proofdesk').call(name, given)).value,
     /** @type {const} */ ([channel, argument]),
   );
 

@@ -17,13 +17,12 @@ const launch = (options: Parameters<typeof launchApp>[0] = {}): Promise<RunningA
 /** Asks over the bridge, from the page. */
 const call = (page: RunningApp['page'], name: string, argument: unknown): Promise<unknown> =>
   page.evaluate(
-    ([channel, given]) => {
+    async ([channel, given]) => {
       const api: unknown = Reflect.get(window, 'proofdesk');
       if (typeof api !== 'object' || api === null) throw new Error('The page has no bridge');
       const ask: unknown = Reflect.get(api, 'call');
       if (typeof ask !== 'function') throw new Error('The bridge cannot be called');
-      const answer: unknown = ask(channel, given);
-      return answer;
+      return JSON.parse(String(await ask(channel, given))) as unknown;
     },
     [name, argument] as const,
   );
