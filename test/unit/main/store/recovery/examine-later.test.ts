@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { doSnapshotJob } from '@main/backups/make-snapshot';
 import type { DoJob } from '@main/backups/snapshot-job';
 import { EXAMINED_AFTER, examineApart, type ExamineApartPorts } from '@main/store/recovery/examine-later';
+import { isExaminedFirst } from '@main/store/recovery/examination';
 import { type OpenedStore, openStore } from '@main/store/open';
 import { DATABASE_FILE } from '@main/store/engine/store-files';
 import { watchDatabase } from '@main/store/engine/watched-database';
@@ -65,6 +66,21 @@ const examinedNow = (ports: Pick<ExamineApartPorts, 'path' | 'examined' | 'doJob
     });
     if (!isAsked) resolve(null);
   });
+
+describe('what is examined before the desk opens', () => {
+  const [MIB, GIB] = [2 ** 20, 2 ** 30];
+
+  it.each([
+    ['none', 16 * MIB, true],
+    ['none', 17 * MIB, false],
+    ['running', 512 * MIB, true],
+    ['running', 513 * MIB, false],
+    ['log-lost', 4 * GIB, true],
+    ['damaged', 4 * GIB, true],
+  ] as const)('with the mark %s and %i bytes: %s', (mark, bytes, isFirst) => {
+    expect(isExaminedFirst(mark, bytes)).toBe(isFirst);
+  });
+});
 
 describe('a database that is too large for the start to examine', () => {
   it('is examined afterwards, and nothing is said of a sound one', async () => {
