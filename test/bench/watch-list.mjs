@@ -90,7 +90,7 @@ function giveEyes() {
 
 const KEYS = /** @type {Record<string, number>} */ ({
   ...{ Enter: 13, Escape: 27, PageUp: 33, PageDown: 34, End: 35, Home: 36, ArrowUp: 38, ArrowDown: 40 },
-  ...{ ' ': 32, a: 65, Backspace: 8 },
+  ...{ a: 65, x: 88, Backspace: 8 },
 });
 
 /**

@@ -81,8 +81,8 @@ async function interactions(list) {
     'benchRows.active() === benchRows.total() - 1 && benchRows.here()',
   );
   await does('Home', () => list.press('Home'), 'benchRows.active() === 0 && benchRows.here()');
-  await does('select', () => list.press(' ', { text: ' ' }), `${activeRow}.ariaSelected === 'true'`);
-  await does('unselect', () => list.press(' ', { text: ' ' }), `${activeRow}.ariaSelected === 'false'`);
+  await does('select', () => list.press('x', { text: 'x' }), `${activeRow}.ariaSelected === 'true'`);
+  await does('unselect', () => list.press('x', { text: 'x' }), `${activeRow}.ariaSelected === 'false'`);
   await does(
     'open',
     () => list.press('Enter', { text: '\r' }),
