@@ -1,31 +1,13 @@
 import { z } from 'zod';
 import type { Page } from 'playwright-core';
+import type { ChannelName } from '@bridge/names';
 import type { PracticeLab } from '../practice';
+import { askBridge } from './ask-bridge';
 import { accountOf } from './samples';
 
-const answerSchema = z.discriminatedUnion('ok', [
-  z.object({ ok: z.literal(true), value: z.unknown() }),
-  z.looseObject({ ok: z.literal(false) }),
-]);
-
-/** Asks over the bridge, from the page. Throws what is in place of an answer. */
-export async function ask(page: Page, name: string, argument: unknown): Promise<unknown> {
-  const answer = answerSchema.parse(
-    await page.evaluate(
-      ([channel, given]) => {
-        const api: unknown = Reflect.get(window, 'proofdesk');
-        if (typeof api !== 'object' || api === null) throw new Error('The page has no bridge');
-        const call: unknown = Reflect.get(api, 'call');
-        if (typeof call !== 'function') throw new Error('The bridge cannot be called');
-        const answered: unknown = call(channel, given);
-        return answered;
-      },
-      [name, argument] as const,
-    ),
-  );
-  if (!answer.ok) throw new Error(`${name}: ${JSON.stringify(answer)}`);
-  return answer.value;
-}
+/** Asks over the bridge, from the page, where what comes is read by the test itself. Throws what is in place of an answer. */
+export const ask = (page: Page, name: ChannelName, argument: unknown): Promise<unknown> =>
+  askBridge(page, name, argument as never);
 
 /** The account that the desk shows. */
 export async function currentAccount(page: Page): Promise<string> {
