@@ -66,6 +66,8 @@ async function pageProgram(): Promise<string> {
     logLevel: 'error',
     publicDir: false,
     resolve: { alias: aliases },
+    // A page has no process, which a library asks for its environment.
+    define: { 'process.env.NODE_ENV': JSON.stringify('production') },
     build: {
       write: false,
       minify: false,
