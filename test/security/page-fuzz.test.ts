@@ -180,7 +180,7 @@ describe('a page that sends whatever it likes', () => {
     const logged = await Promise.all(logs.map((name) => readFile(join(profile, 'logs', name), 'utf8')));
     expect(logged.join('\n').length).toBeGreaterThan(0);
     // What a message reports as a mistake of the page is noted, too; this is what main notes of its own.
-    expect(logged.join('\n')).not.toMatch(/Uncaught error|Unhandled rejection/);
+    expect(logged.join('\n')).not.toMatch(/(Uncaught error|Unhandled rejection)(?! in the page)/);
     expect(faultsOf(profile)).toEqual([]);
   });
 });
