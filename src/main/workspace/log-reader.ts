@@ -2,6 +2,7 @@ import type { Database } from '../store/engine/database';
 import type { MembershipRepository } from '../store/workspace/membership';
 import { BEFORE_ALL, type ParkedChanges, type ParkedWhy } from '../store/workspace/parked';
 import type { ChangeApplier } from './applying/apply-change';
+import { withoutSaidAgain } from './applying/said-again';
 import { type Change, ServerAway, type WorkspaceServer } from './server-port';
 
 /** What reading what others did uses. */
@@ -59,12 +60,17 @@ export class LogReader {
     const member = membership.read();
     if (member === null) return 0;
     const { cursor: after, epoch } = member;
-    const changes = await this.pageAfter(server, after);
+    const changes = withoutSaidAgain(await this.pageAfter(server, after));
     const isFull = changes.length === PAGE;
+    let areTogether = true;
     for (let from = 0; from < changes.length;) {
       // These are of an earlier state of the server, which is read anew.
       if (membership.read()?.epoch !== epoch) break;
-      from = this.takeSlice(changes, from);
+      const next: number | null = areTogether
+        ? this.takeTogether(changes, from)
+        : this.takeSlice(changes, from);
+      areTogether &&= next !== null;
+      from = next ?? from;
       await turn();
       if (isFull && elapsed() - this.#saidAt < SAID_EVERY) continue;
       this.say();
@@ -99,6 +105,17 @@ export class LogReader {
   private say(): void {
     this.ports.announce();
     this.#saidAt = this.ports.elapsed();
+  }
+
+  /** Applies a slice as one. Null where something in it cannot be applied: then nothing of it was. */
+  private takeTogether(changes: readonly Change[], from: number): number | null {
+    try {
+      return this.ports.applier.together(() => this.takeSlice(changes, from));
+    } catch (cause) {
+      if (cause instanceof ServerAway) throw cause;
+      // Whatever it was, it comes again once each is taken by itself.
+      return null;
+    }
   }
 
   /** Applies changes until a slice is over; answers where the next one begins. */

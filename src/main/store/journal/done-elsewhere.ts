@@ -20,7 +20,7 @@ export function assertNotDoneElsewhere(
   const row = database.get(
     `SELECT o.state, a.person, d.name FROM operations o JOIN attempts a ON a.operation_id = o.id
        JOIN workspace_desks d ON d.id = a.desk
-     WHERE o.subject_id = ? AND o.kind = ? AND o.state IN ('sent', 'succeeded') AND a.person <> ''
+     WHERE o.subject_id = ? AND +o.kind = ? AND o.state IN ('sent', 'succeeded') AND a.person <> ''
      ORDER BY a.number DESC LIMIT 1`,
     [subjectId, kind],
   );

@@ -240,7 +240,7 @@ export class OrderRepository {
       before !== undefined &&
       cartStageOf(before) === cartStageOf(state) &&
       this.database.run(
-        'UPDATE carts SET updated_at = ?, revision = revision + 1 WHERE id = ? AND stage = ? AND order_id = ?',
+        'UPDATE carts SET updated_at = ?, revision = revision + 1 WHERE id = ? AND +stage = ? AND order_id = ?',
         [at, cartId, cartStageOf(state), orderId],
       ) > 0;
     if (stays) return;

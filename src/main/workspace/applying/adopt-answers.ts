@@ -35,7 +35,7 @@ export function saysWhatCallSays(database: Database, call: SqlRow, attempts: rea
   if (state !== 'succeeded' || (kind !== 'create' && kind !== 'confirm')) return false;
   const order = database.get(
     `SELECT state, confirmation_id, confirmation IS NOT NULL AS is_confirmed, (
-       SELECT count(*) FROM operations WHERE subject_id = orders.id AND kind = ?) AS calls FROM orders WHERE id = ?`,
+       SELECT count(*) FROM operations WHERE subject_id = orders.id AND +kind = ?) AS calls FROM orders WHERE id = ?`,
     [kind, subject_id],
   );
   const states = kind === 'create' ? ['awaiting-confirmation', 'confirmed'] : ['confirmed'];

@@ -425,7 +425,7 @@ export class CallApplier {
   private refusalOf(subjectId: string, kind: string): Problem | undefined {
     const row = this.ports.database.get(
       `SELECT a.problem FROM operations o JOIN attempts a ON a.operation_id = o.id
-       WHERE o.subject_id = ? AND o.kind = ? AND o.state = 'refused' AND o.proof = 'answer' AND a.problem IS NOT NULL
+       WHERE o.subject_id = ? AND +o.kind = ? AND o.state = 'refused' AND o.proof = 'answer' AND a.problem IS NOT NULL
          AND o.number = (SELECT max(number) FROM operations WHERE subject_id = o.subject_id AND kind = o.kind)
        ORDER BY a.number DESC LIMIT 1`,
       [subjectId, kind],

@@ -72,17 +72,18 @@ export class RecordApplier {
   apply(change: SaidChange, isRetry: boolean): void {
     const kind = recordKind(change.kind);
     if (kind === undefined) throw new Parked('kind');
-    const body = readBody(change.body);
-    if (body === null) throw new Parked('version');
     // Told in another way than this program tells it; calls go through the gate alone.
     if (kind.form !== (change.version === null ? 'fact' : 'draft')) throw new Parked('version');
-    if (change.version === null) return this.applyFact(kind, change.record, body);
+    if (change.version === null) return this.applyFact(kind, change);
     const { outbox, versions, parked, bodies, deskId } = this.ports;
+    const known = versions.of(change.kind, change.record);
+    // To a desk that joins the newest version of a draft comes twice: in the place of the first one, and in its own.
+    if (change.version <= known.version) return;
+    const body = readBody(change.body);
+    if (body === null) throw new Parked('version');
     const record = bodies.localName(change.kind, change.record);
     if (record === null) throw new Parked('account');
     const digest = digestOfBody(change.body);
-    const known = versions.of(change.kind, change.record);
-    if (change.version <= known.version) return;
     const untold = outbox.find(change.kind, record);
     // What this desk told and heard no answer of: it was taken.
     if (change.deskId === deskId && untold?.sentDigest === digest) {
@@ -229,7 +230,9 @@ export class RecordApplier {
     });
   }
 
-  private applyFact(kind: RecordKind, record: string, body: SharedBody): void {
+  private applyFact(kind: RecordKind, { record, body: text }: SaidChange): void {
+    const body = readBody(text);
+    if (body === null) throw new Parked('version');
     if (body.row === null) return;
     const row = this.ports.bodies.decode(kind, body.row);
     if (row === null) throw new Parked('account');

@@ -65,6 +65,22 @@ describe('what another desk told and cannot be applied', () => {
     expect(status(two)).toMatchObject({ parked: 1, link: { state: 'connected' } });
   });
 
+  it('keeps nothing that was told with it from being read, and is reported once at each desk', async () => {
+    const { one, two, account, studio, reported } = desks;
+    const before = draftedCart(one, account.id, 'Before');
+    await studio.settle(one);
+    const row = { id: 'x', account_id: account.id, name: 'no \u0000 text' };
+    const body = JSON.stringify({ v: 1, row });
+    await sessionOf(one).tell([{ no: 900, kind: 'carts', record: 'x', base: 0, bodyVersion: 1, body }]);
+    const after = draftedCart(one, account.id, 'After');
+    await desks.settle();
+    expect([before, 'x', after].map((id) => has(two, id))).toEqual([true, false, true]);
+    expect(two.desk.database.all('SELECT record, why FROM workspace_parked')).toEqual([
+      { record: 'x', why: 'rule' },
+    ]);
+    expect(reported).toEqual(Array(2).fill('A change of another desk could not be applied'));
+  });
+
   it('waits with its parts for its account, and is applied whole once that is known', async () => {
     await desks.anew();
     const { one, two, lab } = desks;
