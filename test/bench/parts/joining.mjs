@@ -24,7 +24,7 @@ const answer = z.object({
   calls: z.number(),
   parked: z.number(),
   bytes: z.number(),
-  bareChange: z.number(),
+  bare: z.object({ change: z.number(), stall: z.number() }),
 });
 
 const seconds = (/** @type {number} */ milliseconds) => milliseconds / 1_000;
@@ -46,7 +46,7 @@ export async function joining(bench) {
     const said = await bench.inMain(
       'test/bench/workspace/join-studio.ts',
       studio.invitation(1),
-      made.bytes / made.changes,
+      ...[made.bytes / made.changes, made.changes],
     );
     const seen = answer.parse(JSON.parse(said));
     if (seen.parked > 0 || seen.orders !== made.orders) throw new Error('The desk does not have everything');
@@ -78,7 +78,7 @@ function rows(seen, made, changes) {
       unit: 's',
       baseline: {
         what: 'as many written into a bare table',
-        value: seconds((seen.bareChange * made.changes) / 1_000),
+        value: seconds((seen.bare.change * made.changes) / 1_000),
       },
       // Where less is joined, there is as much less time for it.
       budget: { value: (seconds(ALL) * changes) / WHOLE },
@@ -88,6 +88,7 @@ function rows(seen, made, changes) {
       what: 'joining: longest stall of main',
       value: seen.longestStall,
       unit: 'ms',
+      baseline: { what: 'longest wait for the disk for a bare table', value: seen.bare.stall },
       budget: { value: STALL },
       note: `p99 ${milliseconds(seen.p99)}, p99.9 ${milliseconds(seen.p999)}; ${seen.over} of more than ${STALL} ms`,
     },

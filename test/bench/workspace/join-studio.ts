@@ -11,9 +11,10 @@ import { addKey, openStudioDesk, PASSPHRASE, sharedStatus, until } from './studi
 
 /*
  * Joins a studio with a large log in the main process of Electron, and works meanwhile: draws lists, drafts, and places an
- * order at the practice lab. Prints one line of JSON and ends. Arguments: file of the invitation, bytes of a change.
+ * order at the practice lab. Prints one line of JSON and ends. Arguments: file of the invitation, bytes of a change, how
+ * many changes there are.
  */
-const [invitationFile = '', bytesOfOne = '1'] = process.argv
+const [invitationFile = '', bytesOfOne = '1', changes = '0'] = process.argv
   .slice(2)
   .filter((argument) => !argument.startsWith('--'));
 
@@ -57,23 +58,30 @@ function timed(work: () => unknown): number {
   return performance.now() - began;
 }
 
-/** Microseconds that a change takes which is written into a bare table as a text, with as many in a commit. */
-function bareChange(folder: string): number {
-  const [changes, inCommit, inPage] = [25_000, 50, 250];
+/**
+ * As many changes written into a bare table as a text each, as many of them in a commit: microseconds that one takes, and
+ * the longest wait for the disk, in milliseconds.
+ */
+function bareTable(folder: string, changes: number): { readonly change: number; readonly stall: number } {
+  const [inCommit, inPage] = [50, 250];
   const body = 'x'.repeat(Math.round(Number(bytesOfOne)));
   const file = openLibsql(join(folder, 'bare.db'), { mode: 'write' });
   file.script('CREATE TABLE changes (id TEXT PRIMARY KEY, body TEXT NOT NULL) STRICT');
-  const took = timed(() => {
-    for (let number = 0; number < changes; number += inCommit) {
-      file.transaction(() => {
-        for (let index = number; index < number + inCommit; index += 1)
-          file.run('INSERT INTO changes (id, body) VALUES (?, ?)', [String(index).padStart(36, '0'), body]);
-      }, 'soon');
-      if (number % inPage === 0) file.moveLog();
-    }
-  });
+  let [took, stall] = [0, 0];
+  const note = (milliseconds: number): void => {
+    took += milliseconds;
+    stall = Math.max(stall, milliseconds);
+  };
+  for (let number = 0; number < changes; number += inCommit) {
+    const write = (): void => {
+      for (let index = number; index < number + inCommit; index += 1)
+        file.run('INSERT INTO changes (id, body) VALUES (?, ?)', [String(index).padStart(36, '0'), body]);
+    };
+    note(timed(() => file.transaction(write, 'soon')));
+    if (number % inPage === 0) note(timed(() => file.moveLog()));
+  }
   file.close();
-  return (took * 1_000) / changes;
+  return { change: (took * 1_000) / changes, stall };
 }
 
 async function measure(): Promise<void> {
@@ -128,7 +136,7 @@ async function measure(): Promise<void> {
       ...{ longestList: Math.max(...lists), longestEdit: Math.max(...edits), drafted: edits.length },
       ...{ orders: count('orders'), calls: count('operations'), parked: count('workspace_parked') },
       bytes: statSync(desk.database.path).size,
-      bareChange: bareChange(folder),
+      bare: bareTable(folder, Number(changes)),
     }),
   );
   for (const callOff of timers) callOff();

@@ -27,6 +27,7 @@ import {
 } from './lists';
 import { type SearchedTable, searchConditions } from './search-conditions';
 import { QueryCache } from '../engine/query-cache';
+import { StateCounts } from './state-counts';
 
 /** Records of a list among which the first page of what was found is looked for. */
 const WALKED = 1000;
@@ -70,7 +71,7 @@ export class RecordList<List extends SearchedList, State extends string> {
   private readonly filters: Readonly<Record<string, FilterMeaning>>;
   /** Whether records are deleted in a way that can be undone. */
   private readonly hasTrash: boolean;
-  private readonly keptCounts: QueryCache<RecordCounts<State>>;
+  private readonly stateCounts: StateCounts;
   private readonly keptCount: QueryCache<number>;
   private readonly keptNumbers: QueryCache<Uint8Array>;
 
@@ -82,7 +83,11 @@ export class RecordList<List extends SearchedList, State extends string> {
     this.searched = { table, declared: list.search, states, total: sortKeys.total };
     this.filters = list.filters;
     this.hasTrash = Object.values(list.filters).includes('deleted');
-    this.keptCounts = new QueryCache(database);
+    this.stateCounts = new StateCounts(database, {
+      table,
+      state: list.search.state,
+      hasTrash: this.hasTrash,
+    });
     this.keptCount = new QueryCache(database);
     this.keptNumbers = new QueryCache(database);
   }
@@ -116,9 +121,7 @@ export class RecordList<List extends SearchedList, State extends string> {
   private countsByFilter(
     question: ListQuestion<FilterOf<List>> & { readonly accounts: string },
   ): Record<FilterOf<List>, number> {
-    const { states, archived, deleted } = this.keptCounts.get(question.accounts, () =>
-      this.counts(question.accounts),
-    );
+    const { states, archived, deleted } = this.counts(question.accounts);
     const counts = Object.entries(this.filters).map(([name, meaning]) => {
       if (meaning === 'archived') return [name, archived];
       if (meaning === 'deleted') return [name, deleted];
@@ -250,22 +253,13 @@ export class RecordList<List extends SearchedList, State extends string> {
 
   /** Records by state, archived and deleted ones apart; of one account, or of all for null. */
   counts(accountId: string | null): RecordCounts<State> {
-    const { table, declared } = this.searched;
-    const present = this.hasTrash ? 'deleted_at IS NULL' : '1';
-    // By account too, so that the index gives the groups in its own order.
-    const rows = this.database.all(
-      `SELECT ${declared.state} AS state, sum(${present} AND archived_at IS NULL) AS count,
-         sum(${present} AND archived_at IS NOT NULL) AS archived, sum(NOT (${present})) AS deleted FROM ${table}
-       ${accountId === null ? '' : 'WHERE account_id = ?'} GROUP BY account_id, ${declared.state}`,
-      accountId === null ? [] : [accountId],
-    );
     const states: Partial<Record<State, number>> = {};
     let [archived, deleted] = [0, 0];
-    for (const row of rows) {
-      const state = this.listed.readState(row.state);
-      archived += Number(row.archived);
-      deleted += Number(row.deleted);
-      if (Number(row.count) > 0) states[state] = (states[state] ?? 0) + Number(row.count);
+    for (const { state: name, standing, count } of this.stateCounts.of(accountId)) {
+      const state = this.listed.readState(name);
+      if (standing === 'archived') archived += count;
+      else if (standing === 'deleted') deleted += count;
+      else states[state] = (states[state] ?? 0) + count;
     }
     return { states, archived, deleted };
   }
