@@ -42,6 +42,7 @@ describe('what a desk said of a call on its way', () => {
   it('stays where nothing says more of it', () => {
     expect(keeps(said('sent', ['a']), said('sent', ['a', 'b']))).toEqual([true, true]);
     expect(keeps(said('sent', ['a']), said('refused', ['a']))).toEqual([true, true]);
+    expect(keeps(said('sent', []), said('refused', []))).toEqual([true, true]);
     expect(keeps(said('sent', ['a']), said('unknown', ['a']))).toEqual([true, true]);
     expect(keeps(said('succeeded', ['a']), said('sent', ['a']))).toEqual([true, true]);
   });
