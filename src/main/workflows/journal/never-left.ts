@@ -20,8 +20,8 @@ export interface Unsent {
 }
 
 const unsent = (operation: Operation, problem: Problem, at: number): SettlingInput => ({
-  // Nothing of it left, which proves nothing about an attempt before it.
-  state: outcomeOf(problem, operation.kind, hasUnprovenAttempt(operation)),
+  // Nothing of it left, which proves nothing about an attempt before it, or one of another desk that is not heard of yet.
+  state: outcomeOf(problem, operation.kind, operation.state === 'unknown' || hasUnprovenAttempt(operation)),
   status: null,
   headers: {},
   body: null,
