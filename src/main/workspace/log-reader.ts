@@ -2,7 +2,6 @@ import type { Database } from '../store/engine/database';
 import type { MembershipRepository } from '../store/workspace/membership';
 import { BEFORE_ALL, type ParkedChanges, type ParkedWhy } from '../store/workspace/parked';
 import type { ChangeApplier } from './applying/apply-change';
-import { withoutSaidAgain } from './applying/said-again';
 import { type Change, ServerAway, type WorkspaceServer } from './server-port';
 
 /** What reading what others did uses. */
@@ -60,7 +59,7 @@ export class LogReader {
     const member = membership.read();
     if (member === null) return 0;
     const { cursor: after, epoch } = member;
-    const changes = withoutSaidAgain(await this.pageAfter(server, after));
+    const changes = await this.pageAfter(server, after);
     const isFull = changes.length === PAGE;
     let areTogether = true;
     for (let from = 0; from < changes.length;) {

@@ -11,15 +11,17 @@ import { idsInNeedKey, isNeedOfOneDesk, withOtherAccount } from './need-keys';
 import { isOfPractice, isPracticeAddress, isPracticeBatch } from './practice-records';
 
 const blobSchema = z.strictObject({ $base64: z.string() });
+const isRow = (value: unknown): value is SharedRow =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
 // Columns are looked at where they are written: here, copying each took a third of reading a body.
-const rowSchema = z.custom<SharedRow>(
-  (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
-);
+const rowSchema = z.custom<SharedRow>(isRow);
 
 const bodySchema = z.looseObject({
   v: z.number().int(),
   row: rowSchema.nullable(),
-  attempts: z.array(rowSchema).optional(),
+  // As one: of a million that are none, each would be an issue of its own.
+  attempts: z.custom<SharedRow[]>((value) => Array.isArray(value) && value.every(isRow)).optional(),
   /** Which keys a call left with, as far as that is known (`store/journal/sent-keys`). */
   key: z.string().nullish(),
   /** Digests of the bodies that it is made from, the newest last. */
