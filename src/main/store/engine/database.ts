@@ -27,7 +27,7 @@ export interface Database {
    * when a rule of the schema does, and an ordinary Error for a mistake in the statement.
    *
    * Compare a column that the condition of a partial index compares with a text as `+column = ?`: without the plus SQLite
-   * plans the statement anew each time, since the value could make that index fit, which takes ten times as long.
+   * plans the statement anew each time, since the value could make that index fit, which takes seven times as long.
    */
   run(sql: string, parameters?: SqlParameters): number;
   /**

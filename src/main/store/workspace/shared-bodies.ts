@@ -14,13 +14,13 @@ const blobSchema = z.strictObject({ $base64: z.string() });
 const isRow = (value: unknown): value is SharedRow =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-// Columns are looked at where they are written: here, copying each took a third of reading a body.
+// Columns are checked where they are written; to check each here would only copy them.
 const rowSchema = z.custom<SharedRow>(isRow);
 
 const bodySchema = z.looseObject({
   v: z.number().int(),
   row: rowSchema.nullable(),
-  // As one: of a million that are none, each would be an issue of its own.
+  // Checked as one: a hostile list of a million wrong ones would else make a million issues.
   attempts: z.custom<SharedRow[]>((value) => Array.isArray(value) && value.every(isRow)).optional(),
   /** Which keys a call left with, as far as that is known (`store/journal/sent-keys`). */
   key: z.string().nullish(),
