@@ -97,7 +97,7 @@ export const factText = messages('factText', {
   personSaid: '{person}: {how}',
   somePersonSaid: 'A person: {how}',
   creationGivenUp:
-    'Opened for editing: this desk has no ConfirmationID for the earlier placement and never confirms it, so the lab does not process it',
+    'Given up: this desk never had the ConfirmationID of this placement. It is never confirmed, so the lab does not process it',
   notSent: {
     ended: 'not sent: Proofdesk closed before it was sent',
     'not-ready': 'not sent: it was not ready',

@@ -99,7 +99,7 @@ export const factText: Translation<typeof english.factText> = {
   personSaid: '{person}: {how}',
   somePersonSaid: 'Eine Person: {how}',
   creationGivenUp:
-    'Zum Bearbeiten geöffnet: Zur früheren Bestellung liegt hier keine ConfirmationID vor. Sie wird nie bestätigt und vom Labor daher nicht ausgeführt',
+    'Aufgegeben: Zu dieser Bestellung liegt hier keine ConfirmationID vor. Sie wird nie bestätigt und vom Labor daher nicht ausgeführt',
   notSent: {
     ended: 'nicht gesendet: Proofdesk wurde vorher beendet',
     'not-ready': 'nicht gesendet: Es war nicht bereit',

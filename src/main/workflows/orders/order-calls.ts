@@ -4,7 +4,7 @@ import { readConfirmationAnswer, readCreationAnswer, missingInBreakdown } from '
 import { provesEarlierSending } from '@core/journal/answer-meanings';
 import { labWords } from '@core/journal/lab-words';
 import { confirmationIdOf, hasUnprovenAttempt } from '@core/journal/journal-rules';
-import type { RecordedFact } from '@core/values/recorded-facts';
+import type { ProofFact, RecordedFact } from '@core/values/recorded-facts';
 import { orderStateOf } from '@core/orders/order-states';
 import type { Operation, OperationFacts } from '@core/journal/operations';
 import type { OrderChange, OrderRepository } from '../../store/orders/orders';
@@ -15,6 +15,7 @@ import type { Changes } from '../ports';
 import type { SubmissionCartRepository } from '../../store/submissions/submission-carts';
 import type { AddressRepository } from '../../store/addresses/addresses';
 import type { Journal } from '../../store/journal/journal';
+import type { CallFacts } from '../../store/journal/journal-records';
 import type { EventRepository } from '../../store/webhooks/events';
 import type { EditorClient } from '../../service/clients/editor-client';
 
@@ -28,6 +29,9 @@ export interface OrderCallsPorts extends Changes {
   readonly editor: EditorClient;
 }
 
+/** What proves that a creation of unknown outcome was given up: no one ever confirms it. */
+export const GIVEN_UP: ProofFact = { kind: 'creation-given-up', params: {} };
+
 /** Changes an order; its state follows from its calls, and from what events proved of them. */
 export function changeState(
   desk: Pick<OrderCallsPorts, 'orders' | 'journal' | 'events'>,
@@ -40,11 +44,23 @@ export function changeState(
   const state = isSaidElsewhere(desk, orderId, calls)
     ? undefined
     : orderStateOf(proven ? desk.journal.callsOf(orderId) : calls);
+  if (state === 'confirmed') giveUpOthers(desk, calls, at);
   desk.orders.change(
     orderId,
     { ...change, ...(proven ? { problem: null } : {}), ...(state !== undefined && { state }) },
     at,
   );
+}
+
+/**
+ * Gives up what is unknown of an order that another creation of it had confirmed: no desk has its ConfirmationID, so that the
+ * lab never processes it (document: "States and transitions"). It is left over where a desk and the server forgot a sending.
+ */
+function giveUpOthers(desk: Pick<OrderCallsPorts, 'journal'>, calls: readonly CallFacts[], at: number): void {
+  const creations = calls.filter(({ kind }) => kind === 'create');
+  if (!creations.some(({ state }) => state === 'succeeded')) return;
+  for (const { id, state } of creations)
+    if (state === 'unknown') desk.journal.settleByPerson(id, { outcome: 'refused', note: GIVEN_UP, at });
 }
 
 /**

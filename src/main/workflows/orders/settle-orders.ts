@@ -1,5 +1,4 @@
 import type { Operation } from '@core/journal/operations';
-import type { ProofFact } from '@core/values/recorded-facts';
 import { subjectOfCall } from '../../store/history/audit-subjects';
 import { assertNotRestored, type AssertNotRestoredPorts } from '../../store/backups/assert-not-restored';
 import { ProblemError } from '../../problem-error';
@@ -9,7 +8,7 @@ import {
   uncertainOrder,
   type UncertainOrder,
 } from './confirm-order';
-import { changeState } from './order-calls';
+import { changeState, GIVEN_UP } from './order-calls';
 import type { Runs } from '../ports';
 import type { BatchItemRepository } from '../../store/batches/batch-items';
 
@@ -17,9 +16,6 @@ import type { BatchItemRepository } from '../../store/batches/batch-items';
 export interface SettleOrdersPorts extends SettleOrderPorts, Runs, AssertNotRestoredPorts {
   readonly batchItems: BatchItemRepository;
 }
-
-/** The proof that is recorded of a creation that a person gave up. */
-const GIVEN_UP: ProofFact = { kind: 'creation-given-up', params: {} };
 
 /** Those orders of which nothing is being sent: of what is, the outcome is on the way. */
 const resting = (desk: SettleOrdersPorts, orderIds: readonly string[]): string[] =>

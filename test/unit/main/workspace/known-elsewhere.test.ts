@@ -10,7 +10,8 @@ import { resumeBatch } from '@main/workflows/batches/run-batch';
 import { handOver } from '@main/workflows/workspace/hand-over';
 import { batchOf, itemsOf, rested } from '../workflows/desks/batch-desks';
 import { approvalOf, place } from '../workflows/desks/node-desk';
-import { draftedCart, exportedCartOf } from '../workflows/desks/studio';
+import { answer } from '../workflows/desks/submit-bench';
+import { draftedCart, exportedCartOf, type StudioDesk } from '../workflows/desks/studio';
 import { UncertainDesks } from './uncertain-desks';
 
 const desks = new UncertainDesks('known elsewhere');
@@ -219,6 +220,58 @@ describe('a desk and a server that were both put back to before that desk said t
     expect([...statesOf(order.id), newestCall()]).toEqual([
       ...['awaiting-confirmation', 'awaiting-confirmation', 'refused'],
     ]);
+  });
+});
+
+describe('a creation that a desk and a server forgot, of an order that another desk placed and confirmed', () => {
+  it('is given up at all desks, and nothing of the order is in doubt', async () => {
+    const { one, two, account, studio, lab } = desks;
+    lab.setFault({ route: 'createOrder', effect: answer(422, '{"message":"not today"}'), count: 1 });
+    const cartId = await exportedCartOf(two, account.id);
+    const { id } = await place(two, cartId);
+    await desks.settle();
+    expect(statesOf(id)).toEqual(['creation-refused', 'creation-refused']);
+    // One hears of none of what follows before the server is put back.
+    const other = sessionOf(one);
+    const { pull } = other;
+    other.pull = () => Promise.resolve([]);
+    const session = sessionOf(two);
+    const { begin } = session;
+    let folder = '';
+    const copies: WorkspaceData[] = [];
+    let reaches = (): void => undefined;
+    session.begin = async (request) => {
+      folder = two.copied();
+      draftedCart(two, account.id);
+      await two.desk.workspace.connectNow();
+      await begin(request);
+      copies.push(studio.model.copy());
+      reaches = cutOff(two);
+      throw new ServerAway('its answer is lost');
+    };
+    await expect(place(two, cartId)).rejects.toThrow(ProblemError);
+    reaches();
+    await studio.settle(two);
+    expect(newestCall()).toBe('refused');
+    const order = await place(one, cartId);
+    expect(await confirmOrder(one.desk, approvalOf(order))).toMatchObject({ id, state: 'confirmed' });
+    other.pull = pull;
+    const [copy] = copies;
+    if (copy === undefined) throw new Error('It was asked for');
+    two.close();
+    studio.model.restore(copy, 'dump');
+    studio.model.cut();
+    desks.two = await two.again({ folder });
+    await desks.expectAlike();
+    const callsAt = ({ desk }: StudioDesk): unknown[] =>
+      desk.journal.ofSubject(id).map(({ kind, state }) => [kind, state]);
+    expect(callsAt(one).sort()).toEqual([
+      ['confirm', 'succeeded'],
+      ['create', 'refused'],
+      ['create', 'refused'],
+      ['create', 'succeeded'],
+    ]);
+    expect(statesOf(id)).toEqual(['confirmed', 'confirmed']);
   });
 });
 
