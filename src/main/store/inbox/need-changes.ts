@@ -5,7 +5,7 @@ import { textOf } from './need-facts';
 const REMEMBERED = 4_096;
 
 /** Reading everything again is quicker than asking about more records than this one by one. */
-const MOST = 500;
+export const MOST = 500;
 
 /** Stands for everything: restoring, and what it leaves to settle, is rare. */
 const EVERYTHING = '*';

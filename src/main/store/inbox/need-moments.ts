@@ -8,12 +8,18 @@ import { lastCall, MAY_NEED } from './need-facts';
  */
 const LOOKED_AT = 20;
 
+const UNSET = `stage = 'exported' AND missing_field_count > 0 AND order_id IS NULL AND deleted_at IS NULL
+  AND archived_at IS NULL`;
+/** As the index of holds that have an end to come says it, so that it is used. */
+const HELD = `state IN ('held', 'waiting', 'leaving') AND state = 'held'`;
+const AWAITING = `o.state = 'awaiting-confirmation' AND ${MAY_NEED}`;
+
 /** When the next of the orders that were placed after a moment was answered, or earlier. */
 function soonestAwaiting(database: Database, after: number): number[] {
   const first = database
     .all(
       `SELECT o.placed_at, op.settled_at FROM orders o ${lastCall('create', 'o.id')}
-       WHERE o.state = 'awaiting-confirmation' AND ${MAY_NEED} AND o.placed_at > ?
+       WHERE ${AWAITING} AND o.placed_at > ?
        ORDER BY o.placed_at LIMIT ${LOOKED_AT}`,
       [after],
     )
@@ -39,15 +45,12 @@ export function nextStoredMoment(
   const { unsetValues, held, awaiting } = deadlines;
   const moments = [
     ...soonest(
-      `SELECT min(exported_at) AS at FROM carts
-       WHERE stage = 'exported' AND missing_field_count > 0 AND order_id IS NULL AND deleted_at IS NULL
-         AND archived_at IS NULL AND exported_at > ?`,
+      `SELECT min(exported_at) AS at FROM carts WHERE ${UNSET} AND exported_at > ?`,
       [now - unsetValues],
       unsetValues,
     ),
     ...soonest(
-      `SELECT min(created_at) AS at FROM holds
-       WHERE state IN ('held', 'waiting', 'leaving') AND state = 'held' AND created_at > ?`,
+      `SELECT min(created_at) AS at FROM holds WHERE ${HELD} AND created_at > ?`,
       [now - held],
       held,
     ),
@@ -60,4 +63,26 @@ export function nextStoredMoment(
     ),
   ];
   return moments.length === 0 ? null : Math.min(...moments);
+}
+
+/**
+ * The carts, holds and orders that time alone may have given a need between two moments, UTC milliseconds: after the first,
+ * and until the second.
+ */
+export function passedBetween(
+  database: Database,
+  { unsetValues, held, awaiting }: Deadlines,
+  first: number,
+  second: number,
+): string[] {
+  const passed = (sql: string, later: number): string[] =>
+    database.all(sql, [first - later, second - later]).map(({ id }) => String(id));
+  return [
+    ...passed(`SELECT id FROM carts WHERE ${UNSET} AND exported_at > ? AND exported_at <= ?`, unsetValues),
+    ...passed(`SELECT id FROM holds WHERE ${HELD} AND created_at > ? AND created_at <= ?`, held),
+    ...passed(
+      `SELECT o.id FROM orders o WHERE ${AWAITING} AND o.placed_at > ? AND o.placed_at <= ?`,
+      awaiting,
+    ),
+  ];
 }

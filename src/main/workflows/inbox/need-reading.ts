@@ -1,10 +1,10 @@
 import { needCauseSchema } from '@core/inbox/needs';
 import type { Deadlines } from '@core/inbox/deadlines';
 import type { WorkspaceStatus } from '@core/workspace/workspace';
-import { DELIVERIES, NeedChanges } from '../../store/inbox/need-changes';
+import { DELIVERIES, MOST, NeedChanges, type Written } from '../../store/inbox/need-changes';
 import { failureFacts } from '../../store/inbox/need-failures';
 import { type NeedFact, type NeedSource, storedSources } from '../../store/inbox/need-facts';
-import { nextStoredMoment } from '../../store/inbox/need-moments';
+import { nextStoredMoment, passedBetween } from '../../store/inbox/need-moments';
 import { isShared, spokenSources } from '../../store/inbox/need-workspace';
 import type { NeedRepository } from '../../store/inbox/needs';
 import { rejectedKeyFacts } from '../accounts/rejected-keys';
@@ -84,20 +84,35 @@ export class NeedReading {
     const { database, needs, now } = this.desk;
     const at = now();
     const key = this.key();
-    const written = this.#changes.take();
     const before = this.#reading;
-    const isOfNow = before?.key === key && at >= before.from && (before.until === null || at < before.until);
-    const goesOn = isOfNow && written !== 'everything' ? before : null;
+    const goesOn = before?.key === key && at >= before.from ? before : null;
+    const written = this.writtenUntil(at, goesOn);
     if (goesOn !== null && written === 'nothing') return goesOn.all;
     // Where it fails, the next reading begins anew: what was written is not told again.
     this.#reading = null;
-    const kept = goesOn?.kept ?? new KeptNeeds({ database, needs }, this.#sources, at);
-    if (goesOn !== null && typeof written !== 'string') kept.follow(written, at);
-    const isDelivered = typeof written === 'string' || written.has(DELIVERIES);
-    const ofDeliveries = goesOn === null || isDelivered ? deliveryFacts(this.desk, at) : goesOn.ofDeliveries;
+    const isAnew = goesOn === null || typeof written === 'string';
+    const kept = isAnew ? new KeptNeeds({ database, needs }, this.#sources, at) : goesOn.kept;
+    if (!isAnew) kept.follow(written, at);
+    const isDelivered = isAnew || written.has(DELIVERIES);
+    const ofDeliveries = isDelivered ? deliveryFacts(this.desk, at) : goesOn.ofDeliveries;
     const few = [...ofDeliveries, ...this.few(at)];
     this.#reading = { key, from: at, kept, ofDeliveries, ...this.listed(kept, few, at) };
     return this.#reading.all;
+  }
+
+  /** The records that were written since a reading, and those that time alone may have given a need since then. */
+  private writtenUntil(at: number, since: Reading | null): Written {
+    const written = this.#changes.take();
+    if (since === null || written === 'everything') return 'everything';
+    const hasPassed = since.until !== null && at >= since.until;
+    if (written === 'nothing' && !hasPassed) return 'nothing';
+    const passed = passedBetween(this.desk.database, this.desk.deadlines(), since.from, at);
+    if (passed.length > MOST) return 'everything';
+    return new Set([
+      ...(written === 'nothing' ? [] : written),
+      ...passed,
+      ...(hasPassed ? [DELIVERIES] : []),
+    ]);
   }
 
   /** The next moment, UTC milliseconds, at which a need appears or wakes although nothing is written; null when none does. */
