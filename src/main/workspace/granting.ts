@@ -78,6 +78,7 @@ async function ask(
     const server = await connection.open();
     if (connection.welcome?.standing === 'left') return { refused: blocked('workspace-left').problem };
     try {
+      await publisher.publishSubjectOf(server, next.operation);
       await publisher.publishCallsOf(server, next.operation.subjectId, next.operation.id);
       if (next.number > 1) await publisher.publishCall(server, next.operation.id);
       return send() ? await server.begin(request) : 'unsure';

@@ -1,3 +1,4 @@
+import type { Operation } from '@core/journal/operations';
 import { recordKind } from '@core/workspace/record-kinds';
 import type { Database } from '../store/engine/database';
 import type { DraftVersions } from '../store/workspace/draft-versions';
@@ -36,6 +37,16 @@ const SLICE_MS = 20;
 /** Calls that are reported at the same time. */
 const AT_ONCE = 16;
 
+/** What an order, or a submission cart, cannot be read without, and then itself. */
+const OF_CONFIRMATION = `SELECT 'carts' AS kind, cart_id AS record FROM orders WHERE id = ?
+  UNION ALL SELECT 'orders', ?`;
+const OF_SUBMIT = `SELECT 'configured_products' AS kind, item.value ->> '$.configuredProduct' AS record
+  FROM submission_carts c, json_each(c.draft, '$.items') item WHERE c.id = ?
+  UNION ALL SELECT 'submission_carts', ?`;
+
+/** What a call is about. */
+type CallSubject = Pick<Operation, 'kind' | 'subjectId'>;
+
 /** One record on its way to the server, with the number under which it is told. */
 interface Outgoing {
   readonly untold: Untold;
@@ -57,6 +68,8 @@ const keyOf = ({ kind, record }: Untold): string => `${kind} ${record}`;
 export class Publisher {
   /** What could not be put together in this round: it is published in the next one. */
   readonly #setAside = new Set<string>();
+  /** The telling of records that is under way, after which the next one begins. */
+  #telling: Promise<void> = Promise.resolve();
   /** What the server does not take as it is, by what it was: it is published once it is another. */
   readonly #refused = new Map<string, number>();
 
@@ -109,8 +122,12 @@ export class Publisher {
     });
     for (let from = 0; from < kept.length; from += PAGE)
       await this.publishKept(server, kept.slice(from, from + PAGE));
+    const isUntold = ({ untold: { kind, record } }: Outgoing): boolean =>
+      this.ports.outbox.find(kind, record) !== null;
     for (let from = 0; from < records.length; from += PAGE)
-      await this.publishRecords(server, records.slice(from, from + PAGE));
+      await this.inTurn(
+        async () => await this.publishRecords(server, records.slice(from, from + PAGE).filter(isUntold)),
+      );
     const asRecords = new Set(kept.map(({ untold: { record } }) => record));
     await this.reportCalls(
       server,
@@ -126,6 +143,31 @@ export class Publisher {
   private isPublished(one: Untold): boolean {
     const now = this.ports.outbox.find(one.kind, one.record);
     return now === null || now.touched !== one.touched || this.isAside(now);
+  }
+
+  /**
+   * Tells what a confirmation or a submit is about, where the server never had it. The others read it before the call then,
+   * and know what the call was about also where this desk is lost right after.
+   */
+  async publishSubjectOf(server: WorkspaceServer, { kind, subjectId }: CallSubject): Promise<void> {
+    const { database, outbox, versions, bodies } = this.ports;
+    if (kind === 'create') return;
+    const untold = (): Untold[] =>
+      database
+        .all(kind === 'submit' ? OF_SUBMIT : OF_CONFIRMATION, [subjectId, subjectId])
+        .map((row) => ({ table: String(row.kind), id: String(row.record) }))
+        .filter(({ table, id }) => versions.of(table, bodies.sharedName(table, id)).version === 0)
+        .flatMap(({ table, id }) => outbox.find(table, id) ?? [])
+        .filter((one) => !this.isAside(one));
+    if (untold().length === 0) return;
+    await this.inTurn(async () => await this.publishRecords(server, this.prepare(untold())));
+  }
+
+  /** Tells records once none is being told: two tellings of one would each be based on what it was before. */
+  private inTurn(tell: () => Promise<void>): Promise<void> {
+    const turn = this.#telling.then(tell);
+    this.#telling = turn.catch(() => undefined);
+    return turn;
   }
 
   /** Reports what is not told yet of the calls of an order or a submission cart, but for one that is about to be sent. */
@@ -228,6 +270,7 @@ export class Publisher {
   }
 
   private async publishRecords(server: WorkspaceServer, all: readonly Outgoing[]): Promise<void> {
+    if (all.length === 0) return;
     const { bodies, versions, outbox, database, membership } = this.ports;
     const toldOf = ({ untold: { kind, record, no }, body }: Outgoing): Told => {
       const name = bodies.sharedName(kind, record);

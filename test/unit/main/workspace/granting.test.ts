@@ -18,7 +18,11 @@ function ask(begin: () => Promise<Grant>, open: () => Promise<void> = () => Prom
       open: () => open().then(() => server),
       drop: () => undefined,
     },
-    publisher: { publishCallsOf: () => Promise.resolve(), publishCall: () => Promise.resolve() },
+    publisher: {
+      publishSubjectOf: () => Promise.resolve(),
+      publishCallsOf: () => Promise.resolve(),
+      publishCall: () => Promise.resolve(),
+    },
     database: { get: () => ({ root: 'root', cart_id: 'cart', origin: null }), all: () => [] },
     bodies: { bodyToSend: () => '{}' },
     elapsed: () => (elapsed += 1),
