@@ -44,6 +44,8 @@ const configuration = {
   // What is loaded by the system and not by Node has to be a file of its own.
   asar: true,
   asarUnpack: ['**/*.node'],
+  // Beside the archive, so that it can be read without the program.
+  extraResources: [{ from: 'out/THIRD-PARTY-NOTICES.txt', to: 'THIRD-PARTY-NOTICES.txt' }],
   // Every native module carries a binary for each system; none is compiled.
   npmRebuild: false,
   nodeGypRebuild: false,

@@ -43,34 +43,76 @@ function hashOf(integrity) {
 const purlOf = (name, version) => `pkg:npm/${name.startsWith('@') ? `%40${name.slice(1)}` : name}@${version}`;
 
 /**
- * A bill of materials in CycloneDX's form of what a build ships: the packages in its bundles, the native modules with
- * what they load on every platform, and Electron. It holds no time and no machine, so the same sources give the same bill.
+ * The licence that a package states, as one text; older packages state an object, or several.
+ *
+ * @typedef {string | { type?: string }} Stated
+ * @param {{ license?: Stated, licenses?: Stated[] }} stated
+ * @returns {string | undefined}
+ */
+function licenceOf({ license, licenses }) {
+  const given = [license ?? licenses ?? []].flat();
+  const names = given.map((one) => (typeof one === 'string' ? one : (one.type ?? '')));
+  return names.filter((name) => name !== '').join(' OR ') || undefined;
+}
+
+/**
+ * A package of which something ships. `folder` is where the lock file has it, such as `node_modules/vue`; `licence` is what
+ * it states of itself; `isBundled` says that it is in a bundle, and not beside them; `partOf` is the folder of the package
+ * that brings it for some systems alone, so that it may not be installed here.
+ *
+ * @typedef {{ folder: string, name: string, version: string, licence: string | undefined, integrity: string | undefined,
+ *   isBundled: boolean, partOf: string | null }} Shipped
+ */
+
+/**
+ * Everything of others that a build ships: the packages in its bundles, the native modules with what they load on every
+ * platform, and Electron; in the order of their folders. It is the same on every machine.
+ *
+ * @param {readonly string[]} bundled folders of packages of which something is in a bundle, such as `node_modules/vue`
+ * @returns {Shipped[]}
+ * @throws {Error} for a package that no one locked
+ */
+export function shippedPackages(bundled) {
+  const { packages: locked } = read('package-lock.json');
+  const beside = shippedBeside(locked);
+  const folders = [...new Set([...bundled, ...beside])].sort();
+  return folders.map((folder) => {
+    const entry = locked[folder];
+    if (entry === undefined) throw new Error(`${folder} is in a bundle and not in package-lock.json`);
+    // What is installed under another name is what its archive says.
+    const name = entry.name ?? folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length);
+    const own = existsSync(join(root, folder, 'package.json')) ? read(`${folder}/package.json`) : {};
+    const whole = beside.find(
+      (other) => entry.os !== undefined && locked[other].optionalDependencies?.[name] === entry.version,
+    );
+    return {
+      ...{ folder, name, version: entry.version, integrity: entry.integrity },
+      licence: licenceOf(entry) ?? licenceOf(own),
+      isBundled: bundled.includes(folder),
+      partOf: whole ?? null,
+    };
+  });
+}
+
+/**
+ * A bill of materials in CycloneDX's form of what a build ships. It holds no time and no machine, so the same sources give
+ * the same bill.
  *
  * @param {readonly string[]} bundled folders of packages of which something is in a bundle, such as `node_modules/vue`
  */
 export function billOfMaterials(bundled) {
-  const { packages: locked } = read('package-lock.json');
   const { name, version, license } = read('package.json');
-  const beside = shippedBeside(locked);
-  const folders = [...new Set([...bundled, ...beside])].sort();
-  const components = folders.map((folder) => {
-    const entry = locked[folder];
-    if (entry === undefined) throw new Error(`${folder} is in a bundle and not in package-lock.json`);
-    // What is installed under another name is what its archive says.
-    const packageName =
-      entry.name ?? folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length);
-    const own = existsSync(join(root, folder, 'package.json')) ? read(`${folder}/package.json`) : {};
-    const stated = entry.license ?? own.license;
-    const purl = purlOf(packageName, entry.version);
+  const components = shippedPackages(bundled).map((shipped) => {
+    const purl = purlOf(shipped.name, shipped.version);
     return {
-      type: folder === 'node_modules/electron' ? 'framework' : 'library',
-      'bom-ref': `${purl}#${folder}`,
-      name: packageName,
-      version: entry.version,
+      type: shipped.folder === 'node_modules/electron' ? 'framework' : 'library',
+      'bom-ref': `${purl}#${shipped.folder}`,
+      name: shipped.name,
+      version: shipped.version,
       purl,
-      ...(stated === undefined ? {} : { licenses: [{ expression: String(stated) }] }),
-      hashes: hashOf(entry.integrity),
-      properties: [{ name: 'proofdesk:ships', value: bundled.includes(folder) ? 'bundled' : 'beside' }],
+      ...(shipped.licence === undefined ? {} : { licenses: [{ expression: shipped.licence }] }),
+      hashes: hashOf(shipped.integrity),
+      properties: [{ name: 'proofdesk:ships', value: shipped.isBundled ? 'bundled' : 'beside' }],
     };
   });
   return {

@@ -15,6 +15,10 @@ const common = [
   'scripts/start-chunks.mjs',
   'scripts/bundled-packages.mjs',
   'scripts/bill-of-materials.mjs',
+  'scripts/notices.mjs',
+  'scripts/licences.mjs',
+  'scripts/compiled-in.mjs',
+  'scripts/compiled-in',
 ];
 
 /** @type {<T>(work: () => Promise<T>) => Promise<T>} */
@@ -36,6 +40,7 @@ export async function buildApp() {
         'out/preload/index.js',
         'out/renderer/index.html',
         'out/sbom.json',
+        'out/THIRD-PARTY-NOTICES.txt',
       ],
       stamp: 'out/.stamp-app',
       make() {

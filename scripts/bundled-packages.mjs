@@ -1,19 +1,32 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
-import { billOfMaterials } from './bill-of-materials.mjs';
+import { billOfMaterials, shippedPackages } from './bill-of-materials.mjs';
+import { makeNotices, NOTICES } from './notices.mjs';
 import { root } from './project.mjs';
 
-/** Where each part of a build leaves what it is made of, and the bill that is made of them all. */
+/** Where each part of a build leaves what it is made of, and what is made of them all. */
 const LISTS = join(root, 'out/.packages');
 const BILL = join(root, 'out/sbom.json');
 
+/** The parts of a build, each with a list of its own. */
+const PARTS = ['main', 'preload', 'renderer'];
+
+/** Modules that a tool puts into a bundle, by how their names begin. */
+const PUT_IN = [
+  { begins: '\0rolldown/', folder: 'node_modules/rolldown' },
+  { begins: '\0vite/', folder: 'node_modules/vite' },
+  { begins: '\0plugin-vue:', folder: 'node_modules/@vitejs/plugin-vue' },
+];
+
 /**
- * The folder of the package that a module belongs to, relative to the checkout; null for our own and for what the
- * builder made up.
+ * The folder of the package that a module belongs to, relative to the checkout; null for our own and for what plugins of
+ * ours made up.
  *
  * @param {string} id
  */
 export function packageFolder(id) {
+  const tool = PUT_IN.find(({ begins }) => id.startsWith(begins));
+  if (tool !== undefined) return tool.folder;
   const path = id.replace(/^\0/, '').replace(/\?.*$/, '').split(sep).join('/');
   const at = path.lastIndexOf('/node_modules/');
   if (at < 0) return null;
@@ -22,20 +35,30 @@ export function packageFolder(id) {
   return `${path.slice(inside, at + '/node_modules/'.length)}${first.startsWith('@') ? `${first}/${second}` : first}`;
 }
 
-/** Writes `out/sbom.json` of every part that was built so far. */
-export function writeBill() {
-  /** @type {Set<string>} */
-  const folders = new Set();
-  if (existsSync(LISTS))
-    for (const name of readdirSync(LISTS))
-      for (const folder of JSON.parse(readFileSync(join(LISTS, name), 'utf8'))) folders.add(folder);
-  writeFileSync(BILL, `${JSON.stringify(billOfMaterials([...folders]), null, 2)}\n`);
+/**
+ * The folders of the packages of which something is in a bundle of the newest build.
+ *
+ * @returns {string[] | null} null while not every part is built
+ */
+export function bundledFolders() {
+  const files = PARTS.map((part) => join(LISTS, `${part}.json`));
+  if (!files.every((file) => existsSync(file))) return null;
+  return [...new Set(files.flatMap((file) => JSON.parse(readFileSync(file, 'utf8'))))].sort();
+}
+
+/** Writes the bill of materials and the third-party notices of a whole build. */
+function writeLists() {
+  const bundled = bundledFolders();
+  if (bundled === null) return;
+  writeFileSync(BILL, `${JSON.stringify(billOfMaterials(bundled), null, 2)}\n`);
+  writeFileSync(join(root, 'out', NOTICES), makeNotices(shippedPackages(bundled)));
 }
 
 /**
- * Notes of which packages something really is in a part of the build, and writes the bill of materials again.
+ * Notes of which packages something really is in a part of the build, and writes the bill of materials and the notices
+ * again.
  *
- * @param {string} part such as `main` or `renderer`
+ * @param {'main' | 'preload' | 'renderer'} part
  * @returns {import('vite').Plugin}
  */
 export function notePackages(part) {
@@ -58,7 +81,7 @@ export function notePackages(part) {
       const file = join(LISTS, `${part}.json`);
       mkdirSync(dirname(file), { recursive: true });
       writeFileSync(file, JSON.stringify([...folders].sort()));
-      writeBill();
+      writeLists();
     },
   };
 }

@@ -186,7 +186,7 @@ export async function pack(runtime, { installers, attachable = false, from = roo
         electronVersion: runtime.version,
         electronFuses: await fusesFor(runtime, wanted),
         // Tells the program, and whoever looks into it, what it runs on.
-        ...(isTrial ? onFallback(work) : {}),
+        ...(isTrial ? onFallback(work, wanted) : {}),
       },
     });
     return await describe(output, made, isTrial);
@@ -196,16 +196,17 @@ export async function pack(runtime, { installers, attachable = false, from = roo
 }
 
 /**
- * What is packed beside the program to be tried on the fallback: a mark, and what that Electron lacks.
+ * What is also packed beside the program to be tried on the fallback: a mark, and what that Electron lacks.
  *
  * @param {string} work
+ * @param {import('electron-builder').Configuration} wanted
  * @returns {Pick<import('electron-builder').Configuration, 'extraResources' | 'files'>}
  */
-function onFallback(work) {
+function onFallback(work, wanted) {
   const mark = join(work, 'fallback-mark');
   writeFileSync(mark, 'Packed on the Electron of the package registry, to be tried. Not for giving out.\n');
   return {
-    extraResources: [{ from: mark, to: 'fallback' }],
+    extraResources: [...[wanted.extraResources ?? []].flat(), { from: mark, to: 'fallback' }],
     files: [{ from: 'scripts/fallback', to: 'fallback', filter: ['*.js'] }],
   };
 }
