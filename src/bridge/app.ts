@@ -129,6 +129,11 @@ export const appChannels = {
     () => z.undefined(),
     () => aboutSchema,
   ),
+  /** What others made and ships with the program, with their licences. */
+  'app:notices': channel(
+    () => z.undefined(),
+    () => z.object({ text: z.string() }),
+  ),
   'app:status': channel(
     () => z.object({ accountId: z.string().nullable() }),
     () => statusSchema,

@@ -4,6 +4,7 @@
  */
 export const CHANNEL_NAMES = [
   'app:about',
+  'app:notices',
   'app:status',
   'app:dismiss-notice',
   'app:copy',

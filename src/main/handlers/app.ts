@@ -36,6 +36,8 @@ interface StatusDesk extends Changes, Runs {
 export interface AboutDependencies {
   /** Versions and the runtime. */
   about(): About;
+  /** Reads the third-party notices. */
+  notices(): Promise<{ text: string }>;
   /** Puts text on the clipboard. */
   copy(text: string): void;
   /** Notes and shows a mistake that no one in the page caught. */
@@ -49,11 +51,13 @@ export interface AboutDependencies {
 /** Handlers of what the program says of itself, of its own mistakes, of the clipboard, and of opened files. */
 export function registerAboutHandlers(
   handle: Handle,
-  { about, copy, foundBug, shown, takeOpened }: AboutDependencies,
+  { about, notices, copy, foundBug, shown, takeOpened }: AboutDependencies,
 ): void {
   handle('app:about', function readAbout() {
     return about();
   });
+
+  handle('app:notices', notices);
 
   handle('app:copy', function copyText({ text }) {
     copy(text);

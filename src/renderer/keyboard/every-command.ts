@@ -259,6 +259,7 @@ const PLACES: readonly Place[] = [
     { id: 'show-bundle' },
     { id: 'save-bundle' },
   ]),
+  place('about', '/settings/about', [{ id: 'show-notices' }, search]),
   place('prove-it', '/settings/proof', [
     { id: 'prove', keys: 'Mod+Enter' },
     { id: 'prove-longer' },

@@ -174,6 +174,7 @@ export const everyCommandText = messages('everyCommandText', {
     workspace: { title: 'Workspace', where: 'In Settings › Workspace' },
     'practice-lab': { title: 'Practice lab', where: 'In the practice lab settings' },
     diagnostics: { title: 'Diagnostics', where: 'In Settings › Diagnostics' },
+    about: { title: 'About', where: 'In Settings › About' },
     'prove-it': { title: 'Prove it', where: 'In Settings › Prove it' },
   },
   commands: {
@@ -352,6 +353,7 @@ export const everyCommandText = messages('everyCommandText', {
     'reset-lab': 'Clear the practice lab',
     'run-checks': 'Run the checks',
     'show-bundle': 'Show support bundle',
+    'show-notices': 'Show third-party notices',
     'save-bundle': 'Save support bundle',
     prove: 'Prove it',
     'prove-longer': 'Prove it for ten minutes',

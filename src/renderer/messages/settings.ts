@@ -291,6 +291,16 @@ export const diagnosticsText = messages('diagnosticsText', {
   saveFailed: 'The support bundle could not be saved',
 });
 
+/** Words of what others made and ships with the program. */
+export const noticesText = messages('noticesText', {
+  title: 'Third-party notices',
+  text: 'The work of others that is part of Proofdesk, with its licences.',
+  show: 'Show third-party notices',
+  search: 'Search names, licences and texts',
+  found: '{count} notice | {count} notices',
+  failed: 'The third-party notices could not be read',
+});
+
 /** Words of newer versions of the program. */
 export const updatesText = messages('updatesText', {
   title: 'Updates',

@@ -187,6 +187,7 @@ export const everyCommandText: Translation<typeof english.everyCommandText> = {
     workspace: { title: 'Arbeitsbereich', where: 'In Einstellungen › Arbeitsbereich' },
     'practice-lab': { title: 'Übungslabor', where: 'In den Einstellungen des Übungslabors' },
     diagnostics: { title: 'Diagnose', where: 'In Einstellungen › Diagnose' },
+    about: { title: 'Über', where: 'In Einstellungen › Über' },
     'prove-it': { title: 'Beweisen', where: 'In Einstellungen › Beweisen' },
   },
   commands: {
@@ -365,6 +366,7 @@ export const everyCommandText: Translation<typeof english.everyCommandText> = {
     'reset-lab': 'Übungslabor leeren',
     'run-checks': 'Prüfungen ausführen',
     'show-bundle': 'Support-Paket anzeigen',
+    'show-notices': 'Lizenzhinweise anzeigen',
     'save-bundle': 'Support-Paket speichern',
     prove: 'Beweisen',
     'prove-longer': 'Zehn Minuten lang beweisen',

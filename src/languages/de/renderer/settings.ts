@@ -274,6 +274,15 @@ export const diagnosticsText: Translation<typeof english.diagnosticsText> = {
   saveFailed: 'Das Support-Paket konnte nicht gespeichert werden',
 };
 
+export const noticesText: Translation<typeof english.noticesText> = {
+  title: 'Lizenzhinweise',
+  text: 'Was andere geschaffen haben und Teil von Proofdesk ist, mit den Lizenzen.',
+  show: 'Lizenzhinweise anzeigen',
+  search: 'Namen, Lizenzen und Texte durchsuchen',
+  found: '{count} Hinweis | {count} Hinweise',
+  failed: 'Die Lizenzhinweise konnten nicht gelesen werden',
+};
+
 export const updatesText: Translation<typeof english.updatesText> = {
   title: 'Updates',
   look: 'Jetzt prüfen',

@@ -78,6 +78,7 @@ it('copies text through main', () => {
   registerAboutHandlers(handle, {
     takeOpened: vi.fn(),
     about: vi.fn(),
+    notices: vi.fn(),
     copy,
     foundBug: vi.fn(),
     shown: vi.fn(),
@@ -92,6 +93,7 @@ it('takes the mistakes of the page', () => {
   registerAboutHandlers(handle, {
     takeOpened: vi.fn(),
     about: vi.fn(),
+    notices: vi.fn(),
     copy: vi.fn(),
     foundBug,
     shown: vi.fn(),
