@@ -12,6 +12,7 @@ import { layers } from './lint/layers.mjs';
 import { noSync } from './lint/no-sync.mjs';
 import { oneDoor } from './lint/one-door.mjs';
 import { sharedProcess } from './lint/shared-process.mjs';
+import { systemPlacesRule } from './lint/system-places.mjs';
 import { ALONE } from './test/unit/alone.mjs';
 
 /**
@@ -51,6 +52,7 @@ const house = {
     'file-names': fileNames,
     'no-sync': noSync,
     'shared-process': sharedProcess,
+    'system-places': systemPlacesRule,
   },
 };
 
@@ -106,6 +108,7 @@ export default defineConfig(
     languageOptions: { globals: globals.node },
   },
   { files: ['**/*.js'], languageOptions: { sourceType: 'commonjs' } },
+  { plugins: { house }, rules: { 'house/system-places': 'error' } },
   {
     files: ['**/*.ts', '**/*.mts'],
     extends: [tseslint.configs.strict],
