@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { compileAhead } from './compiled-code.mjs';
 import { checkLicences, checkPackedNotices } from './licence-check.mjs';
-import { checkPacking, pack } from './packing.mjs';
+import { checkPacking, forgetEmpty, pack } from './packing.mjs';
 import { tourPacked, tryPacked } from './packed-tour.mjs';
 import { root, run, say } from './project.mjs';
 import { setUp } from './setup.mjs';
@@ -21,6 +21,7 @@ const { values: given } = parseArgs({
 });
 
 await run(async () => {
+  forgetEmpty(process.env);
   const runtime = await setUp({ session: given.tour ?? false });
   const remarks = await checkPacking();
   for (const remark of remarks) say(remark);

@@ -97,16 +97,36 @@ export async function readFuses(executable) {
   }));
 }
 
+/** What signs, notarises and names the folder of versions; docs/release.md says what each is. */
+const GIVEN = [
+  ...['PROOFDESK_UPDATES', 'WIN_CSC_LINK', 'WIN_CSC_KEY_PASSWORD', 'CSC_LINK', 'CSC_KEY_PASSWORD'],
+  ...['APPLE_API_KEY', 'APPLE_API_KEY_ID', 'APPLE_API_ISSUER'],
+  ...['APPLE_ID', 'APPLE_APP_SPECIFIC_PASSWORD', 'APPLE_TEAM_ID'],
+];
+
 /**
- * The folder of an Electron as the packer takes it. The fallback brings a small app of its own, which is left behind.
- * Copied and not linked: the fuses of what is packed are set in its program.
+ * Takes what is empty out of an environment: a workflow sets a secret that it does not have to nothing, which the packer
+ * takes for a certificate without a name.
+ *
+ * @param {Record<string, string | undefined>} environment changed in place
+ */
+export function forgetEmpty(environment) {
+  for (const name of GIVEN) if (environment[name]?.trim() === '') delete environment[name];
+}
+
+/**
+ * The folder of an Electron as the packer takes it; undefined where the packer gets its own: a universal program for macOS
+ * is made of two, and the one that is installed is of this processor alone. The fallback brings a small app of its own,
+ * which is left behind. Copied and not linked: the fuses of what is packed are set in its program.
  *
  * @param {Runtime} runtime
  * @param {string} work an empty folder
+ * @param {NodeJS.Platform} [platform]
+ * @returns {string | undefined}
  */
-function distOf(runtime, work) {
+export function distOf(runtime, work, platform = process.platform) {
   const from = dirname(runtime.executable);
-  if (runtime.kind === 'official') return from;
+  if (runtime.kind === 'official') return platform === 'darwin' ? undefined : from;
   const dist = join(work, 'electron');
   cpSync(from, dist, { recursive: true, filter: (path) => path !== join(from, 'resources') });
   return dist;
@@ -182,7 +202,7 @@ export async function pack(runtime, { installers, attachable = false, from = roo
           ...(attachable ? { attachable: true } : {}),
           ...(isTrial ? { main: 'fallback/packed.js' } : {}),
         },
-        electronDist,
+        ...(electronDist === undefined ? {} : { electronDist }),
         electronVersion: runtime.version,
         electronFuses: await fusesFor(runtime, wanted),
         // Tells the program, and whoever looks into it, what it runs on.
