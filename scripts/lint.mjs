@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { packageBin, root, run } from './project.mjs';
 import { spawn } from 'node:child_process';
 
@@ -10,6 +11,7 @@ const eslint = packageBin('eslint/bin/eslint.js');
 const shares = [
   ...LARGE.map((folder) => [eslint, folder]),
   [eslint, '.', ...LARGE.flatMap((folder) => ['--ignore-pattern', `${folder}/**`])],
+  [join(root, 'scripts/lint-workflows.mjs')],
   [packageBin('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.'],
 ];
 /** What one share may take in memory, in MiB; the runtime's own limit follows the machine and can be less. */

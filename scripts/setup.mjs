@@ -51,18 +51,18 @@ export async function ensurePackages() {
  * Everything between a fresh clone and a machine that can run the app: packages, a runtime, system libraries. Says a
  * line about each thing that it does, and nothing when there is nothing to do.
  *
- * @param {{ session?: boolean; clients?: boolean }} [needs] `session`: the end-to-end tests will run, too; `clients`: so will
- *   the clients of others, whatever they run on
+ * @param {{ session?: boolean; clients?: boolean; sudo?: boolean }} [needs] `session`: the end-to-end tests will run, too;
+ *   `clients`: so will the clients of others, whatever they run on; `sudo`: system libraries may be installed by `sudo`
  * @returns {Promise<import('./runtime.mjs').Runtime>}
  */
-export async function setUp({ session = false, clients = false } = {}) {
+export async function setUp({ session = false, clients = false, sudo = false } = {}) {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major < 20 || (major === 20 && minor < 19))
     throw new Plain(`Node.js 20.19 or newer is needed; this is ${process.versions.node}.`);
   await ensurePackages();
   const runtime = await findRuntime();
   const display = session || !(process.env['DISPLAY'] || process.env['WAYLAND_DISPLAY']);
-  ensureSystem({ executable: runtime.executable, display, session, clients });
+  ensureSystem({ executable: runtime.executable, display, session, clients, sudo });
   return runtime;
 }
 
@@ -71,6 +71,7 @@ if (process.argv[1] === join(root, 'scripts/setup.mjs'))
     const runtime = await setUp({
       session: process.argv.includes('--tests'),
       clients: process.argv.includes('--clients'),
+      sudo: process.argv.includes('--sudo'),
     });
     say(`Ready, with Electron ${runtime.version}.`);
   });

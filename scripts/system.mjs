@@ -58,15 +58,19 @@ function nameHere(name) {
   return !known(name) && known(`${name}t64`) ? `${name}t64` : name;
 }
 
-/** @param {string[]} packages */
-function install(packages) {
+/**
+ * @param {string[]} packages
+ * @param {string[]} asRoot what makes a command root's; nothing where this is root
+ */
+function install(packages, asRoot) {
   say('Installing system libraries…');
-  const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const updated = quietly('apt-get', ['update', '-qq'], { env: environment });
+  const apt = (/** @type {string[]} */ ...args) => {
+    const [command = '', ...rest] = [...asRoot, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', ...args];
+    return quietly(command, rest);
+  };
+  const updated = apt('update', '-qq');
   const names = packages.map(nameHere);
-  const result = quietly('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...names], {
-    env: environment,
-  });
+  const result = apt('install', '-y', '-qq', '--no-install-recommends', ...names);
   if (!result.ok)
     throw new Plain(
       `${updated.ok ? '' : `${updated.output}\n`}${result.output}\nSystem libraries could not be installed.`,
@@ -78,11 +82,12 @@ function install(packages) {
  *
  * Root on Debian and its kin gets what is missing installed. Anyone else gets one line that says what to install.
  *
- * @param {{ executable: string; display: boolean; session: boolean; clients: boolean }} needs `display`: a virtual one may
- *   have to be started; `session`: a private session with a keychain will be started; `clients`: those of others will be tried
+ * @param {{ executable: string; display: boolean; session: boolean; clients: boolean; sudo?: boolean }} needs `display`: a
+ *   virtual one may have to be started; `session`: a private session with a keychain will be started; `clients`: those of
+ *   others will be tried; `sudo`: whoever runs this may become root without a password, as on a build machine
  * @throws {Plain}
  */
-export function ensureSystem({ executable, display, session, clients }) {
+export function ensureSystem({ executable, display, session, clients, sudo = false }) {
   if (process.platform !== 'linux') return;
   const find = () => {
     const gone = missingLibraries([executable, ...keychainBinaries()]);
@@ -99,13 +104,13 @@ export function ensureSystem({ executable, display, session, clients }) {
   const { packages } = find();
   if (packages.length === 0) return;
   const apt = has('apt-get');
-  if (!apt || !isRoot) {
+  if (!apt || !(isRoot || sudo)) {
     const how = apt
       ? `sudo apt-get install ${packages.join(' ')}`
       : `what Debian calls ${packages.join(', ')}`;
     throw new Plain(`System libraries are missing. Install ${apt ? 'them with: ' : ''}${how}`);
   }
-  install(packages);
+  install(packages, isRoot ? [] : ['sudo', '--non-interactive']);
   const after = find();
   if (after.packages.length > 0)
     throw new Plain(`Still missing after the installation: ${[...after.gone, ...after.packages].join(', ')}`);
