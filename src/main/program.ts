@@ -3,6 +3,7 @@ import { app, Menu, protocol } from 'electron';
 import { gatherOpenedFiles } from './shell/files/opened-files';
 import { lookUpNothingAhead, spellNothing } from './shell/window/page-network';
 import { browserFolder, chooseProfile } from './shell/start/profile';
+import { presentNoCertificate } from './shell/window/permissions';
 import { registerSchemes } from './shell/window/schemes';
 import { claimProfile } from './shell/start/single-instance';
 import { markStage } from './shell/start/stages';
@@ -48,6 +49,7 @@ function begin(): void {
     if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox();
     lookUpNothingAhead(app);
     spellNothing(app);
+    presentNoCertificate(app);
     registerSchemes(protocol);
     // Without this Electron builds a menu of its own first.
     Menu.setApplicationMenu(null);

@@ -7,7 +7,7 @@ import { holdPages } from '@main/shell/window/navigation';
 import { createNoticeBox } from '@main/shell/notices';
 import { isOldRuntime } from '@main/shell/start/runtime-age';
 import { leaveWithoutNetwork } from '@main/shell/window/page-network';
-import { denyPermissions } from '@main/shell/window/permissions';
+import { denyPermissions, presentNoCertificate } from '@main/shell/window/permissions';
 import { chooseProfile } from '@main/shell/start/profile';
 import { registerSchemes } from '@main/shell/window/schemes';
 import { claimProfile } from '@main/shell/start/single-instance';
@@ -192,6 +192,15 @@ it('denies every permission, device, download and dictionary', () => {
   const preventDefault = vi.fn();
   session.emit('will-download', { preventDefault });
   expect(preventDefault).toHaveBeenCalledOnce();
+});
+
+it('shows no server a certificate of the person', () => {
+  const app = new EventEmitter();
+  presentNoCertificate(app as never);
+  const [preventDefault, choose] = [vi.fn(), vi.fn()];
+  app.emit('select-client-certificate', { preventDefault }, null, 'https://lab.example', [{}], choose);
+  expect(preventDefault).toHaveBeenCalledOnce();
+  expect(choose.mock.calls).toEqual([[]]);
 });
 
 describe('light and dark', () => {
