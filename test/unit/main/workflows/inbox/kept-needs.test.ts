@@ -82,12 +82,12 @@ function fill(opened: NodeDesk): void {
   });
   const ids = carts.map(({ order }) => order);
   for (const [index, { cart, order }] of carts.entries()) {
-    const [drafted, inNoBatch] = ['Draft', 'Exported'].map(
-      (name) => createCart(desk, { accountId: PRACTICE, name: `${name} ${index}`, draft: EMPTY_DRAFT }).id,
-    );
+    const cartNamed = (name: string): string =>
+      createCart(desk, { accountId: PRACTICE, name: `${name} ${index}`, draft: EMPTY_DRAFT }).id;
+    const drafted = cartNamed('Draft');
     database.run(
       `UPDATE carts SET stage = 'exported', missing_field_count = ?, exported_at = ? WHERE id IN (?, ?)`,
-      [index % 2, now - (index - 1) * DAY, drafted ?? '', inNoBatch ?? ''],
+      [index % 2, now - (index - 1) * DAY, drafted, cartNamed('In no batch')],
     );
     const totals = '[{"amount":"1.00","currency":"USD"}]';
     database.run(
@@ -104,7 +104,7 @@ function fill(opened: NodeDesk): void {
     database.run(
       `INSERT INTO batch_items (id, batch_id, position, subject, subject_id, account_id, lane, outcome, name, reference,
          recipient, piece_count, order_id, approved) VALUES (?, ?, 1, 'cart', ?, ?, 'new', ?, '', '', '', 1, ?, '{}')`,
-      [`i${index}`, `b${index}`, drafted ?? '', PRACTICE, index % 2 ? 'none' : 'waiting', at(ids, index + 1)],
+      [`i${index}`, `b${index}`, drafted, PRACTICE, index % 2 ? 'none' : 'waiting', at(ids, index + 1)],
     );
     for (const part of [
       { confirmationId: `C-${index}`, failure },
