@@ -125,7 +125,10 @@ SELECT id FROM touched LIMIT ${MOST + 1}`;
 /** What was written since it was last asked: nothing, some records by their ids, or more than is known. */
 export type Written = 'nothing' | 'everything' | ReadonlySet<string>;
 
-/** Knows of which records the needs may have changed, whoever wrote. */
+/**
+ * Knows of which records the needs may have changed, whoever wrote. Not to be asked within a transaction that may be taken
+ * back after a write to what no row tells of.
+ */
 export class NeedChanges {
   private seen: { readonly number: number; readonly stamp: number } | null = null;
   private count = -1;

@@ -37,6 +37,11 @@ const TABLES = [
   ...['orders', 'carts', 'submission_carts', 'operations', 'submissions', 'submissions'],
 ] as const;
 
+/** Tables of which no row is told of, so that nothing may be read of them within a transaction that is taken back. */
+const UNTOLD: readonly string[] = [
+  ...['callbacks', 'requests', 'history', 'conflicts', 'workspace_desks', 'workspace_keys'],
+];
+
 const step = fc.record({
   does: fc.constantFrom('change', 'change', 'change', 'change', 'empty', 'double', 'delete', 'undo', 'pass'),
   table: fc.constantFrom(...TABLES),
@@ -297,7 +302,7 @@ it('are what deriving them anew would find, after any write', async () => {
             expect(() =>
               database.transaction(() => {
                 tryTo(() => write(database, { ...one, does: 'change' }, count));
-                readBy(desk.needReading);
+                if (!UNTOLD.includes(one.table)) readBy(desk.needReading);
                 throw new RangeError('taken back');
               }),
             ).toThrow();
