@@ -161,6 +161,7 @@ function composeOnStore(
   );
   const { database, state: databaseState } = watched;
   quit.before('database', () => {
+    shell.bridge.close();
     watched.stop();
     store.close();
   });

@@ -60,10 +60,14 @@ export interface Bridge {
   sinceLastCall(): number;
   /** Lets calls through. Those that came before wait until then, so the page may ask as soon as it likes. */
   open(): void;
+  /** Answers no call any more: what handlers read of is about to be closed, and the page with it. */
+  close(): void;
 }
 
 /** What answers the channels, by their names. */
 type Answers = Map<ChannelName, (argument: unknown) => Promise<Result<unknown>>>;
+
+const NO_ANSWER = new Promise<never>(() => undefined);
 
 /** The contract, seen so that the schemas of a channel and its types stay together under one name. */
 const channels: {
@@ -85,6 +89,7 @@ export function createBridge(ipcMain: IpcMainPort, guards: BridgeGuards): Bridge
   const handlers: Answers = new Map();
   let letThrough = (): void => undefined;
   let lastCall = -Infinity;
+  let isClosed = false;
   const opened = new Promise<void>((resolve) => (letThrough = resolve));
 
   for (const name of CHANNEL_NAMES)
@@ -98,7 +103,9 @@ export function createBridge(ipcMain: IpcMainPort, guards: BridgeGuards): Bridge
       }
       lastCall = performance.now();
       await opened;
-      return JSON.stringify(await resultOf(name, argument));
+      if (isClosed) return await NO_ANSWER;
+      const result = await resultOf(name, argument);
+      return isClosed ? await NO_ANSWER : JSON.stringify(result);
     });
 
   async function resultOf(name: ChannelName, argument: unknown): Promise<Result<unknown>> {
@@ -106,7 +113,7 @@ export function createBridge(ipcMain: IpcMainPort, guards: BridgeGuards): Bridge
       return await answerOf(handlers, name)(argument);
     } catch (cause) {
       if (cause instanceof ProblemError) return failure(cause.problem);
-      guards.report(name, 'bug', cause);
+      if (!isClosed) guards.report(name, 'bug', cause);
       return failure(bugProblem(cause));
     }
   }
@@ -149,6 +156,9 @@ export function createBridge(ipcMain: IpcMainPort, guards: BridgeGuards): Bridge
     open() {
       ipcMain.removeAllListeners(FOREIGN_LISTENER);
       letThrough();
+    },
+    close() {
+      isClosed = true;
     },
   };
 }

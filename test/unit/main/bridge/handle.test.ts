@@ -55,6 +55,26 @@ describe('a call from our page', () => {
     await expect(invoke('settings:read', undefined)).resolves.toEqual({ ok: true, value: DEFAULT_SETTINGS });
   });
 
+  it('has no answer, and is no bug, where the bridge is closed before or meanwhile', async () => {
+    const { bridge, invoke, report } = bench();
+    let goesOn = (): void => undefined;
+    const isGone = new Promise<void>((resolve) => (goesOn = resolve));
+    const read = vi.fn(async () => {
+      await isGone;
+      throw new TypeError('The database connection is not open');
+    });
+    bridge.handle('settings:read', read);
+    bridge.open();
+    const answered = vi.fn();
+    void invoke('settings:read', undefined).finally(answered);
+    await vi.waitFor(() => expect(read).toHaveBeenCalledOnce());
+    bridge.close();
+    goesOn();
+    void invoke('settings:read', undefined).finally(answered);
+    await new Promise((resolve) => setImmediate(resolve));
+    expect([read.mock.calls.length, report.mock.calls, answered.mock.calls]).toEqual([1, [], []]);
+  });
+
   it('is the last one from then on, for what is done while no one asks', async () => {
     const { bridge, invoke } = bench();
     bridge.handle('settings:read', () => DEFAULT_SETTINGS);
