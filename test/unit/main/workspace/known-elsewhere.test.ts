@@ -186,36 +186,48 @@ describe('a desk and a server that were both put back', () => {
   });
 });
 
+/** The answer to the next grant of two is lost: of what it asks for, nothing leaves. Then both can be put back to that moment. */
+function grantLost(): { reaches(): void; putBothBack(): Promise<void> } {
+  const { two, account, studio } = desks;
+  const session = sessionOf(two);
+  const { begin } = session;
+  let folder = '';
+  const copies: WorkspaceData[] = [];
+  let reaches = (): void => undefined;
+  session.begin = async (request) => {
+    folder = two.copied();
+    // What it tells of something else is how the server knows it as one that was put back.
+    draftedCart(two, account.id);
+    await two.desk.workspace.connectNow();
+    await begin(request);
+    copies.push(studio.model.copy());
+    reaches = cutOff(two);
+    throw new ServerAway('its answer is lost');
+  };
+  return {
+    reaches: () => reaches(),
+    async putBothBack() {
+      const [copy] = copies;
+      if (copy === undefined) throw new Error('It was asked for');
+      two.close();
+      studio.model.restore(copy, 'dump');
+      studio.model.cut();
+      desks.two = await two.again({ folder });
+    },
+  };
+}
+
 describe('a desk and a server that were both put back to before that desk said that nothing left', () => {
   it('hear so from who knows, and nothing is in doubt for good', async () => {
-    const { two, account, studio } = desks;
+    const { two, account } = desks;
     const order = await place(two, await exportedCartOf(two, account.id));
     await desks.settle();
-    const session = sessionOf(two);
-    const { begin } = session;
-    let folder = '';
-    const copies: WorkspaceData[] = [];
-    let reaches = (): void => undefined;
-    session.begin = async (request) => {
-      folder = two.copied();
-      // What it tells of something else is how the server knows it as one that was put back.
-      draftedCart(two, account.id);
-      await two.desk.workspace.connectNow();
-      await begin(request);
-      copies.push(studio.model.copy());
-      reaches = cutOff(two);
-      throw new ServerAway('its answer is lost');
-    };
+    const lost = grantLost();
     await expect(confirmOrder(two.desk, approvalOf(order))).rejects.toThrow(ProblemError);
-    reaches();
+    lost.reaches();
     await desks.settle();
     expect(newestCall()).toBe('refused');
-    const [copy] = copies;
-    if (copy === undefined) throw new Error('It was asked for');
-    two.close();
-    studio.model.restore(copy, 'dump');
-    studio.model.cut();
-    desks.two = await two.again({ folder });
+    await lost.putBothBack();
     await desks.expectAlike();
     expect([...statesOf(order.id), newestCall()]).toEqual([
       ...['awaiting-confirmation', 'awaiting-confirmation', 'refused'],
@@ -235,33 +247,15 @@ describe('a creation that a desk and a server forgot, of an order that another d
     const other = sessionOf(one);
     const { pull } = other;
     other.pull = () => Promise.resolve([]);
-    const session = sessionOf(two);
-    const { begin } = session;
-    let folder = '';
-    const copies: WorkspaceData[] = [];
-    let reaches = (): void => undefined;
-    session.begin = async (request) => {
-      folder = two.copied();
-      draftedCart(two, account.id);
-      await two.desk.workspace.connectNow();
-      await begin(request);
-      copies.push(studio.model.copy());
-      reaches = cutOff(two);
-      throw new ServerAway('its answer is lost');
-    };
+    const lost = grantLost();
     await expect(place(two, cartId)).rejects.toThrow(ProblemError);
-    reaches();
+    lost.reaches();
     await studio.settle(two);
     expect(newestCall()).toBe('refused');
     const order = await place(one, cartId);
     expect(await confirmOrder(one.desk, approvalOf(order))).toMatchObject({ id, state: 'confirmed' });
     other.pull = pull;
-    const [copy] = copies;
-    if (copy === undefined) throw new Error('It was asked for');
-    two.close();
-    studio.model.restore(copy, 'dump');
-    studio.model.cut();
-    desks.two = await two.again({ folder });
+    await lost.putBothBack();
     await desks.expectAlike();
     const callsAt = ({ desk }: StudioDesk): unknown[] =>
       desk.journal.ofSubject(id).map(({ kind, state }) => [kind, state]);
