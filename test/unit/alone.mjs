@@ -22,6 +22,7 @@ export const ALONE = [
   // Counts what the process holds.
   'test/unit/proof/workday.test.ts',
   'test/unit/renderer/ui/open-record-stores.test.ts',
+  'test/unit/renderer/carts/try-again-at-once.test.ts',
   'test/unit/renderer/ui/parts/after-press.test.ts',
   'test/unit/renderer/keyboard/keyboard-map.test.ts',
   'test/unit/renderer/ui/forms/autosave.test.ts',

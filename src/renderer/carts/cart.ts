@@ -128,8 +128,10 @@ export const useCart = defineStore('cart', () => {
   }
 
   async function exportNow(): Promise<void> {
-    if (isExporting.value) return;
-    const current = await open.saved();
+    if (open.running.value.has('export')) return;
+    // The status of an export that just failed may still be on its way here.
+    if (isExporting.value) await desk.read();
+    const current = isExporting.value ? null : await open.saved();
     if (current === null) return;
     const exported = async (id: string): Promise<Result<Cart>> => {
       const result = await call('carts:export', { id });

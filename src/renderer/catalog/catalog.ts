@@ -85,6 +85,9 @@ export const useCatalog = defineStore('catalog', () => {
 
   /** Reads the lab's whole catalog. Says `stopped` when a person ended it, `same` when nothing changed. */
   async function refresh(): Promise<'done' | 'same' | 'stopped' | 'failed'> {
+    if (asksForRefresh.value) return 'failed';
+    // The end of a refresh that just failed may still be on its way here.
+    if (isRefreshing.value) await Promise.all([desk.read(), pages.refresh()]);
     if (isRefreshing.value) return 'failed';
     const accountId = accounts.currentId;
     const isFirst = state.value?.refreshedAt == null;

@@ -21,22 +21,28 @@ export const slowedFor = (until: number | null, now: number): number =>
 export const useDesk = defineStore('desk', () => {
   const accounts = useAccounts();
   const status = ref<Status | null>(null);
-  let asked = false;
+  let reading: Promise<void> | null = null;
   let again = false;
 
-  /** Reads the status; calls that come while one is under way are one more reading after it. */
-  async function read(): Promise<void> {
-    if (asked) {
-      again = true;
-      return;
+  async function readUntilCurrent(): Promise<void> {
+    try {
+      do {
+        again = false;
+        const result = await call('app:status', { accountId: accounts.currentId || null });
+        if (result.ok) status.value = result.value;
+      } while (again);
+    } finally {
+      reading = null;
     }
-    asked = true;
-    do {
-      again = false;
-      const result = await call('app:status', { accountId: accounts.currentId || null });
-      if (result.ok) status.value = result.value;
-    } while (again);
-    asked = false;
+  }
+
+  /**
+   * Reads the status; it is as of now or newer when this ends. Calls that come while one is under way are one more
+   * reading after it.
+   */
+  async function read(): Promise<void> {
+    again = reading !== null;
+    await (reading ??= readUntilCurrent());
   }
 
   async function dismiss(notice: Notice): Promise<void> {

@@ -153,6 +153,9 @@ export const useSubmissionCart = defineStore('submission-cart', () => {
 
   /** Has the lab price and check the cart. The outcome is in the cart, or in `workProblem`. */
   async function price(): Promise<void> {
+    if (open.running.value.has('price')) return;
+    // The status of a pricing that just failed may still be on its way here.
+    if (isPricing.value) await desk.read();
     if (isPricing.value || !isOpen.value) return;
     await open.change('price', async (id) =>
       (await open.saved()) === null ? null : call('submission-carts:price', { id }),
