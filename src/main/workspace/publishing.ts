@@ -1,5 +1,5 @@
 import type { Operation } from '@core/journal/operations';
-import { recordKind } from '@core/workspace/record-kinds';
+import { BODY_VERSION, recordKind } from '@core/workspace/record-kinds';
 import type { Database } from '../store/engine/database';
 import type { DraftVersions } from '../store/workspace/draft-versions';
 import type { MembershipRepository } from '../store/workspace/membership';
@@ -160,7 +160,14 @@ export class Publisher {
         .flatMap(({ table, id }) => outbox.find(table, id) ?? [])
         .filter((one) => !this.isAside(one));
     if (untold().length === 0) return;
-    await this.inTurn(async () => await this.publishRecords(server, this.prepare(untold())));
+    await this.inTurn(async () => {
+      // A page may end before all of it. What the server does not take stays, and is asked for once.
+      let left = untold();
+      for (let before = Infinity; left.length > 0 && left.length < before; left = untold()) {
+        before = left.length;
+        await this.publishRecords(server, this.prepare(left));
+      }
+    });
   }
 
   /** Tells records once none is being told: two tellings of one would each be based on what it was before. */
@@ -275,9 +282,9 @@ export class Publisher {
     const toldOf = ({ untold: { kind, record, no }, body }: Outgoing): Told => {
       const name = bodies.sharedName(kind, record);
       if (recordKind(kind)?.form === 'fact')
-        return { no, kind, record: name, base: null, bodyVersion: 1, body };
+        return { no, kind, record: name, base: null, bodyVersion: BODY_VERSION, body };
       const { version: base, trail } = versions.of(kind, name);
-      return { no, kind, record: name, base, bodyVersion: 1, body: withTrail(body, trail) };
+      return { no, kind, record: name, base, bodyVersion: BODY_VERSION, body: withTrail(body, trail) };
     };
     await this.tell(server, all, toldOf, async (outgoing, answers) => {
       const untaken: (() => Promise<void>)[] = [];

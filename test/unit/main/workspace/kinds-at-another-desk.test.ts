@@ -56,30 +56,41 @@ describe('a submission cart', () => {
     });
   });
 
-  it('is told before its submit, so that the others have it where its desk is lost right after', async () => {
-    const { one, two, studio } = desks;
-    const { role } = one;
-    const session = studio.sessions.get(role);
-    if (session === undefined) throw new Error('It is connected');
-    const { tell, begin } = session;
-    session.tell = () => Promise.reject(new ServerAway('it is slow'));
-    const cart = await pricedCart();
-    session.tell = tell;
-    const asked = new Promise<void>((resolve) => {
-      session.begin = async (request) => {
-        await begin(request);
-        // It is lost by now: neither the answer nor anything else passes.
-        session.tell = () => new Promise(() => undefined);
-        resolve();
-        return await new Promise(() => undefined);
-      };
-    });
-    void submitCart(one.desk, approvalOfCart(readSubmissionCart(one.desk, cart))).catch(() => undefined);
-    await asked;
-    await studio.settle(two);
-    expect(readSubmissionCart(two.desk, cart)).toMatchObject({ name: 'Wall', stage: 'submitting' });
-    expect(two.desk.database.all('SELECT kind, record FROM workspace_parked')).toEqual([]);
-  });
+  it.each<[how: string, millisecondsOfARecord: number]>([
+    ['', 0],
+    [', each record read slowly', 100],
+  ])(
+    'is told before its submit, for the others if its desk is lost right after%s',
+    async (_, milliseconds) => {
+      const { two, studio } = desks;
+      const { role } = desks.one;
+      let clock = 0;
+      desks.one.close();
+      desks.one = await desks.one.again({ elapsed: () => (clock += milliseconds) });
+      await studio.settle(desks.one);
+      const { one } = desks;
+      const session = studio.sessions.get(role);
+      if (session === undefined) throw new Error('It is connected');
+      const { tell, begin } = session;
+      session.tell = () => Promise.reject(new ServerAway('it is slow'));
+      const cart = await pricedCart();
+      session.tell = tell;
+      const asked = new Promise<void>((resolve) => {
+        session.begin = async (request) => {
+          await begin(request);
+          // It is lost by now: neither the answer nor anything else passes.
+          session.tell = () => new Promise(() => undefined);
+          resolve();
+          return await new Promise(() => undefined);
+        };
+      });
+      void submitCart(one.desk, approvalOfCart(readSubmissionCart(one.desk, cart))).catch(() => undefined);
+      await asked;
+      await studio.settle(two);
+      expect(readSubmissionCart(two.desk, cart)).toMatchObject({ name: 'Wall', stage: 'submitting' });
+      expect(two.desk.database.all('SELECT kind, record FROM workspace_parked')).toEqual([]);
+    },
+  );
 
   it('that is held leaves from the desk that it was handed over to, as it was approved', async () => {
     const { one, two } = desks;
