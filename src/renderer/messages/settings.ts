@@ -62,6 +62,7 @@ export const settingsText = messages('settingsText', {
     sqlite: 'SQLite',
     platform: 'System',
     copy: 'Copy all',
+    versions: 'Versions',
     failed: 'The versions could not be loaded',
   },
 });

@@ -56,6 +56,7 @@ export const settingsText: Translation<typeof english.settingsText> = {
     sqlite: 'SQLite',
     platform: 'System',
     copy: 'Alles kopieren',
+    versions: 'Versionen',
     failed: 'Die Versionen konnten nicht geladen werden',
   },
 };
