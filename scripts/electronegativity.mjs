@@ -89,6 +89,6 @@ export function scan() {
   for (const finding of other) say(`Found and not explained: ${finding}`);
   for (const finding of gone)
     say(`Explained and not found in ${RUNS} runs: ${finding}. It is gone; take it off the list.`);
-  say(`${found.size} findings at medium and firm or above, ${found.size - other.length} of them explained.`);
+  say(`At medium and firm or above: found ${found.size}, explained ${found.size - other.length}.`);
   return other.length === 0 && gone.length === 0;
 }

@@ -29,7 +29,9 @@ await run(async () => {
     const licences = checkLicences();
     for (const remark of licences.remarks) say(remark);
     if (!licences.isWhole) say('Nothing is built yet: the licences of what is bundled were not checked.');
-    return remarks.length + licences.remarks.length === 0 ? 0 : 1;
+    if (remarks.length + licences.remarks.length > 0) return 1;
+    say('The configuration for the three systems and the licences are in order.');
+    return 0;
   }
   if (remarks.length > 0) return 1;
   await buildApp();

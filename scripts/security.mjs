@@ -220,6 +220,10 @@ await run(async () => {
     say(`— ${part}`);
     if (!(await parts[part]?.())) failed.push(part);
   }
-  say(failed.length === 0 ? 'Nothing was found.' : `Found something: ${failed.join(', ')}.`);
+  say(
+    failed.length === 0
+      ? 'Nothing was found that is not explained.'
+      : `Found something: ${failed.join(', ')}.`,
+  );
   return failed.length === 0 ? 0 : 1;
 });

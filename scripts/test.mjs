@@ -39,7 +39,8 @@ await run(async () => {
   const sum = (/** @type {'passed' | 'failed' | 'skipped'} */ key) =>
     parts.reduce((total, part) => total + part[key], 0);
   const [passed, failed, skipped] = [sum('passed'), sum('failed'), sum('skipped')];
-  if (passed + failed === 0) say('No test ran.');
+  if (passed + failed === 0)
+    say(extra.length > 0 ? `No test ran: is ${extra.join(' ')} there?` : 'No test ran.');
   for (const failure of parts.flatMap(({ failures }) => failures)) say(`Failed: ${failure}`);
   say(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
   return failed > 0 || passed === 0 ? 1 : 0;

@@ -37,6 +37,17 @@ describe('the pages', () => {
     }
   });
 
+  it('are each reached from another one', () => {
+    const reached = new Set(
+      pages.flatMap((page) =>
+        placesOf(page)
+          .map((place) => join(dirname(page), place.split('#')[0] ?? ''))
+          .filter((place) => place !== page),
+      ),
+    );
+    expect(pages.filter((page) => page !== 'README.md' && !reached.has(page))).toEqual([]);
+  });
+
   it('name files of the house that are there', () => {
     const page = readFileSync(join(root, 'docs/contributing.md'), 'utf8');
     const named = [...page.matchAll(/`((?:src|test|scripts|lint)\/[\w./-]+)`/g)].map((name) => name[1] ?? '');
