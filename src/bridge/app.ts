@@ -86,6 +86,7 @@ const statusSchema = z.object({
         'reconcile',
         'check-deliveries',
         'diagnostics',
+        'erase',
       ]),
       label: z.string(),
       subjectId: z.string(),

@@ -9,6 +9,7 @@ import {
   settingsSchema,
 } from '@core/settings/settings';
 import { paperSettingSchema } from '@core/settings/paper';
+import { retentionSchema } from '@core/settings/retention';
 import { channel } from './channel';
 
 export const settingsChannels = {
@@ -41,6 +42,7 @@ export const settingsChannels = {
           })
           .optional(),
         deadlines: deadlinesSchema.optional(),
+        retention: retentionSchema.optional(),
         notifications: z.boolean().optional(),
         lookForUpdates: z.boolean().optional(),
         recent: z

@@ -71,6 +71,10 @@ const SIGNS_AFTER = 400;
 /** When what waits for the network is tried, in milliseconds after the start: the first view comes first. */
 const WAITING_AFTER = 2_000;
 
+/** When what is too old is looked for: after a start, and every day from then on, in milliseconds. */
+const RETENTION_AFTER = 300_000;
+const RETENTION_EVERY = 86_400_000;
+
 let signedIn: string | null = null;
 
 /** The name of whoever is signed in, asked of the system once; empty where it has none, such as in a container. */
@@ -224,9 +228,10 @@ function composeOnStore(
       params: { holds: 'accounts', file, kept: setAsideAs },
     });
   }
+  const pictures = new PictureFolder(join(profile, 'previews'));
   const previews = createPreviewCache({
     rows: new PreviewRepository(database),
-    folder: new PictureFolder(join(profile, 'previews')),
+    folder: pictures,
     oldRuntime,
     exchange,
     resolveHost,
@@ -319,6 +324,12 @@ function composeOnStore(
     ...{ about, announce, lab, questions, transport, resolveHost, keychain, isOnline, snapshots },
     workspace: desk.workspace,
     composeFile: async (host) => (await import('./workspace/setup/compose-file')).composeFile(host).text,
+    profile,
+    // Read when a person is looked for.
+    personalFiles: async () =>
+      (await import('./shell/files/personal-files')).createPersonalFiles({
+        ...{ profile, settings, snapshots, practiceLab, report: log.warn },
+      }),
     practiceControl: practiceLab.control,
     rememberQuirks: (quirks) => void settings.change({ practiceQuirks: [...quirks] }),
     practiceLabState: practiceLab.state,
@@ -345,6 +356,19 @@ function composeOnStore(
     if (isOnline()) void whenOnline.run();
   }, WAITING_AFTER);
   quit.before('what waits for the network', () => clearTimeout(waiting));
+
+  /** Off unless a person chose otherwise; nothing of it is read until then. */
+  const keepRetention = async (): Promise<void> => {
+    const { retention } = settings.read();
+    if (database.readOnly || Object.values(retention).every((days) => days === 0)) return;
+    const { runRetention } = await import('./workflows/customers/run-retention');
+    const removePictures = (before: number): Promise<void> => pictures.removeUnseen(before);
+    await runRetention({ ...desk, removePictures }, retention);
+  };
+  const callRetention = (): void =>
+    void keepRetention().catch((cause: unknown) => log.warn('What is old could not be removed', cause));
+  const retained = [setTimeout(callRetention, RETENTION_AFTER), setInterval(callRetention, RETENTION_EVERY)];
+  quit.before('retention', () => retained.forEach((one) => clearTimeout(one)));
 
   snapshots.start();
   powerMonitor.on('resume', () => snapshots.look());

@@ -131,6 +131,12 @@ const routes: RouteRecordRaw[] = [
     props: true,
   },
   {
+    path: '/person',
+    name: 'person',
+    meta: { area: 'customers' },
+    component: () => import('./customers/PersonView.vue'),
+  },
+  {
     path: '/submissions/:id?',
     name: 'submissions',
     meta: { area: 'submissions' },

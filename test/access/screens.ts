@@ -61,6 +61,7 @@ export const SCREENS: readonly Screen[] = [
   screen('Customers', 'customers', '/customers'),
   opened('A customer', 'customers', '/customers', PLACES.customer),
   screen('Margin', 'margin', '/margin'),
+  screen('Personal data', 'person', '/person'),
   screen('Deliveries', 'deliveries', '/activity/deliveries'),
   opened('A delivery', 'deliveries', '/activity/deliveries', PLACES.delivery),
   screen('History', 'history', '/activity/history'),

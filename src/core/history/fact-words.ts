@@ -88,6 +88,7 @@ const WORDS: Words = {
   'versions-settled': ({ name, taken }) =>
     taken === 0 ? text.versionsSettled.kept({ name }) : text.versionsSettled.taken({ name, count: taken }),
   'workspace-changed': ({ change, name }) => text.workspaceChanged[change]({ name }),
+  'personal-data-erased': ({ why }) => text.personalDataErased[why],
   'call-since': ({ call, state }) => text.callSince[state === 'sent' ? 'unknown' : state][call],
 };
 

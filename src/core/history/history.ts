@@ -31,6 +31,7 @@ export const auditEntryKindSchema = z.enum([
   'assigned',
   'versions-settled',
   'workspace-changed',
+  'data-erased',
 ]);
 export type AuditEntryKind = z.infer<typeof auditEntryKindSchema>;
 

@@ -113,6 +113,7 @@ function ledgerOf(
   const ledger = {
     format: 'proofdesk-ledger',
     version: 2,
+    personalDataErasedAt: time(erasedAt(recorded)),
     ...subject,
     operations: operations.map((operation) => ({
       id: operation.id,
@@ -126,7 +127,8 @@ function ledgerOf(
       idempotencyKey: operation.idempotencyKey,
       approvedTotal: operation.approvedTotal,
       approvedMissing: operation.approvedMissing,
-      body: operation.body,
+      body: isErased(operation) ? null : operation.body,
+      bodyErased: isErased(operation),
       bodySha256: operation.bodyDigest,
       bodyBytes: operation.bodyBytes,
       plannedAt: time(operation.createdAt),
@@ -161,6 +163,12 @@ function ledgerOf(
   };
   return `${JSON.stringify(ledger, null, 2)}\n`;
 }
+
+/** When what was said of people went from the record, the last time; null where it is there. */
+const erasedAt = ({ timeline }: RecordedLife): number | null =>
+  timeline.findLast(({ fact }) => fact?.kind === 'personal-data-erased')?.at ?? null;
+
+const isErased = ({ body }: Operation): boolean => body !== null && /^\*+$/.test(body);
 
 /** A problem as every version of the ledger had it: with the words of what it states. */
 function problemInWords(problem: Problem | null): unknown {

@@ -40,6 +40,10 @@ export const factText = messages('factText', {
   startedOver: 'Created a new cart from {name}',
   customerPriceSet: 'Entered the customer price of “{name}”',
   customerPriceRemoved: 'Removed the customer price of “{name}”',
+  personalDataErased: {
+    asked: 'Erased the personal data',
+    retention: 'Erased the personal data, as the retention settings say',
+  },
   noteWritten: 'Added a note to {need}',
   noteRemoved: 'Removed the note from {need}',
   needSnoozed: 'Snoozed {need}',

@@ -4,6 +4,7 @@ import { DEFAULT_GRACE } from '../holds/holds';
 import { MAX_SEARCHES } from './recent-searches';
 import { languageSettingSchema } from '../language/language-choice';
 import { paperSettingSchema } from './paper';
+import { KEEP_EVERYTHING, retentionSchema } from './retention';
 
 /** What a list was asked for, of whatever release: filter and order may be gone since. */
 export const listQuerySchema = z.object({
@@ -77,6 +78,8 @@ export const settingsSchema = z.object({
     .default({ ...DEFAULT_GRACE }),
   /** After how long a person hears of what has not changed. */
   deadlines: deadlinesSchema.default({ ...DEFAULT_DEADLINES }),
+  /** For how long what is stored about people is kept, in days by kind; zero keeps it. */
+  retention: retentionSchema.default({ ...KEEP_EVERYTHING }),
   /** Whether the system tells that long work ended while the window is not in front. */
   notifications: z.boolean().default(true),
   /** Whether the program looks for newer versions of itself without being asked. */

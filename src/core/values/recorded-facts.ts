@@ -115,6 +115,8 @@ export const recordedFactSchema = z.discriminatedUnion('kind', [
     ]),
     name: text,
   }),
+  /** What was said of a person went from the record; amounts, times, ids and digests stayed. */
+  fact('personal-data-erased', { why: z.enum(['asked', 'retention']) }),
   fact('call-since', { call, state: z.enum(['planned', 'sent', 'succeeded', 'refused', 'unknown']) }),
 ]);
 export type RecordedFact = z.infer<typeof recordedFactSchema>;

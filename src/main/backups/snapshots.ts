@@ -181,6 +181,43 @@ export class Snapshots {
     });
   }
 
+  /** How many snapshots of this desk there are, and of what cannot be read. */
+  async countOwn(): Promise<number> {
+    return (await this.shelf.list()).filter((file) => this.isOwn(file)).length;
+  }
+
+  /**
+   * Makes a new snapshot and removes every earlier one of this desk, and what cannot be read: for what must be nowhere any more. Answers the names
+   * of those that could not be removed.
+   *
+   * @throws {ProblemError} of kind `storage`, when no new one can be made; then none is removed
+   */
+  async keepOnlyNew(): Promise<string[]> {
+    const made = await this.make('asked');
+    return this.inTurn(async () => {
+      const left = new Set<string>();
+      // Of several folders with the same name the list has the first alone, so it is read until there is no other.
+      for (let removed = 1; removed > 0;) {
+        removed = 0;
+        for (const file of await this.shelf.list()) {
+          if (file.id === made.id || left.has(file.id) || !this.isOwn(file)) continue;
+          try {
+            await withRetries(() => removeSnapshot(file.path));
+            removed += 1;
+          } catch (cause) {
+            left.add(file.id);
+            this.ports.report(`A snapshot could not be removed: ${file.id}`, cause);
+          }
+        }
+      }
+      return [...left];
+    });
+  }
+
+  private isOwn({ content }: ShelvedSnapshot): boolean {
+    return content === null || content.identity === this.identity;
+  }
+
   private describe(shelved: ShelvedSnapshot): Snapshot {
     return describeSnapshot(shelved, this.identity);
   }

@@ -69,6 +69,16 @@ export class PictureFolder {
     }
   }
 
+  /** Removes the pictures that no one saw since a moment, in UTC milliseconds. */
+  async removeUnseen(before: number): Promise<void> {
+    for (const folder of await readdir(this.root).catch((): string[] => []))
+      for (const name of await readdir(join(this.root, folder)).catch((): string[] => [])) {
+        const path = join(this.root, folder, name);
+        const facts = await stat(path).catch(() => null);
+        if (facts !== null && facts.mtimeMs < before) await rm(path, { force: true }).catch(() => undefined);
+      }
+  }
+
   private lookOver(bytes: number): void {
     this.unlooked += bytes;
     if (this.unlooked < LOOK_AFTER_BYTES) return;

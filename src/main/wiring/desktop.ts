@@ -1,11 +1,12 @@
 import { app, dialog } from 'electron';
+import { asName } from '@core/language/messages';
 import { type PaperSize, paperOf } from '@core/settings/paper';
 import { proofMessages } from '../messages/proof';
 import type { PreviewResponse } from '../shell/window/preview-protocol';
 import { chooseCartFile, saveCartFile } from '../shell/files/cart-file';
 import { saveBundle, saveLedger, saveRequests } from '../shell/files/ledger-file';
 import { chooseListFile, writePortions } from '../shell/files/list-file';
-import { saveFile } from '../shell/files/save-file';
+import { fileNameOf, saveFile } from '../shell/files/save-file';
 import { chooseSheet, saveSheet } from '../shell/files/sheet-files';
 import type { PagePrinter, PrintPage } from '../shell/print/page-printer';
 import type { SettingsFile } from '../settings/settings-file';
@@ -25,6 +26,7 @@ type ChosenFiles = Pick<
   | 'saveCartFile'
   | 'saveComposeFile'
   | 'saveInvitation'
+  | 'savePerson'
   | 'saveProof'
   | 'saveRequests'
   | 'saveSheet'
@@ -65,6 +67,13 @@ export function chosenFiles(picture: PreviewResponse, settings: SettingsFile): C
     saveComposeFile: async (content) => (await workspaceFiles()).saveComposeFile(ports, content),
     saveInvitation: async (deskName, content) =>
       (await workspaceFiles()).saveInvitation(ports, deskName, content),
+    savePerson: async (name, page) => {
+      const { personMessages } = await import('../messages/customers');
+      return saveFile(ports, {
+        ...{ title: personMessages.save, ending: 'html', kind: personMessages.kind, content: page },
+        name: fileNameOf(asName(() => personMessages.fileName({ name }))),
+      });
+    },
     saveProof: (text) =>
       saveFile(ports, {
         title: proofMessages.save,

@@ -220,6 +220,7 @@ const PLACES: readonly Place[] = [
   place('customers', '/customers', [search]),
   place('margin', '/margin', [{ id: 'save-margin', keys: 'Mod+s' }]),
   place('a-customer', '/customers', [{ id: 'open-newest', keys: 'Mod+o' }, back]),
+  place('person', '/person', [{ id: 'find-person', keys: 'Mod+Enter' }]),
   place('activity', '/activity', [
     search,
     { id: 'save-requests', keys: 'Mod+Shift+s' },

@@ -159,6 +159,7 @@ export const restoreText = messages('restoreText', {
     cartKind: 'Cart type shown last',
     grace: 'Wait before sending',
     deadlines: 'Deadlines',
+    retention: 'Retention',
     notifications: 'Notifications',
     lookForUpdates: 'Look for updates',
     backupFolder: 'Snapshot folder',

@@ -64,6 +64,7 @@ export const customersText = messages('customersText', {
 export const customerText = messages('customerText', {
   back: 'All customers',
   link: 'Everything for this customer',
+  personal: 'Export or erase personal data…',
   newest: 'Open newest',
   charged: 'Charged by the lab',
   orders: 'Orders',

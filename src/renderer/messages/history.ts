@@ -129,6 +129,7 @@ export const historyText = messages('historyText', {
     assigned: 'Assignment',
     'versions-settled': 'Versions',
     'workspace-changed': 'Workspace',
+    'data-erased': 'Personal data',
   } as const satisfies Record<AuditEntryKind, string>,
   empty: {
     title: 'No entries yet',

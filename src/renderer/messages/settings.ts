@@ -17,6 +17,7 @@ export const settingsText = messages('settingsText', {
     webhooks: 'Webhooks',
     sending: 'Sending',
     addresses: 'Addresses',
+    'personal-data': 'Personal data',
     workspace: 'Workspace',
     backups: 'Backups',
     practice: 'Practice lab',

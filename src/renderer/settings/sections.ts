@@ -5,6 +5,7 @@ export const SECTIONS = [
   'webhooks',
   'addresses',
   'sending',
+  'personal-data',
   'workspace',
   'backups',
   'practice',

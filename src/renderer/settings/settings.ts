@@ -30,6 +30,7 @@ export const useSettings = defineStore('settings', () => {
     cartKind: 'editors',
     grace: { single: 0, batch: 30_000 },
     deadlines: { unsetValues: 86_400_000, awaiting: 259_200_000, held: 604_800_000 },
+    retention: { requests: 0, pictures: 0, imports: 0, bin: 0, orders: 0 },
     notifications: true,
     lookForUpdates: true,
     practiceQuirks: [],

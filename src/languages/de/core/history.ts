@@ -41,6 +41,10 @@ export const factText: Translation<typeof english.factText> = {
   startedOver: 'Aus {name} einen neuen Warenkorb angelegt',
   customerPriceSet: 'Den Kundenpreis von „{name}“ eingetragen',
   customerPriceRemoved: 'Den Kundenpreis von „{name}“ entfernt',
+  personalDataErased: {
+    asked: 'Die personenbezogenen Daten gelöscht',
+    retention: 'Die personenbezogenen Daten gemäß den Aufbewahrungsfristen gelöscht',
+  },
   noteWritten: 'Eine Notiz zu {need} hinzugefügt',
   noteRemoved: 'Die Notiz zu {need} entfernt',
   needSnoozed: '{need} zurückgestellt',

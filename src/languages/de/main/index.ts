@@ -6,6 +6,7 @@ export * from './backups';
 export * from './batches';
 export * from './carts';
 export * from './catalog';
+export * from './customers';
 export * from './desktop';
 export * from './history';
 export * from './holds';

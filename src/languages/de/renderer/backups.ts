@@ -157,6 +157,7 @@ export const restoreText: Translation<typeof english.restoreText> = {
     lookForUpdates: 'Nach Aktualisierungen suchen',
     backupFolder: 'Ordner der Sicherungen',
     recent: 'Letzte Befehle und Orte',
+    retention: 'Aufbewahrung',
     practiceQuirks: 'Eigenheiten des Übungslabors',
   },
   on: 'ein',

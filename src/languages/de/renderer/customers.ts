@@ -56,6 +56,7 @@ export const customersText: Translation<typeof english.customersText> = {
 export const customerText: Translation<typeof english.customerText> = {
   back: 'Alle Kunden',
   link: 'Alles zu diesem Kunden',
+  personal: 'Personenbezogene Daten exportieren oder löschen…',
   newest: 'Neuesten Vorgang öffnen',
   charged: 'Vom Labor berechnet',
   orders: 'Aufträge',

@@ -126,6 +126,7 @@ export const historyText: Translation<typeof english.historyText> = {
     assigned: 'Zuweisung',
     'versions-settled': 'Fassungen',
     'workspace-changed': 'Arbeitsbereich',
+    'data-erased': 'Personenbezogene Daten',
   },
   empty: {
     title: 'Noch keine Einträge',

@@ -11,6 +11,7 @@ export const settingsText: Translation<typeof english.settingsText> = {
     webhooks: 'Webhooks',
     sending: 'Senden',
     addresses: 'Adressen',
+    'personal-data': 'Personenbezogene Daten',
     workspace: 'Arbeitsbereich',
     backups: 'Sicherungen',
     practice: 'Übungslabor',

@@ -36,6 +36,8 @@ export function placeOfWork({ kind, subjectId }: Pick<Work, 'kind' | 'subjectId'
       return '/activity/deliveries';
     case 'diagnostics':
       return '/settings/diagnostics';
+    case 'erase':
+      return '/person';
     case 'previews':
     case 'list':
       return undefined;

@@ -26,6 +26,7 @@ import { createFetchExchange } from '@main/service/fetch-exchange';
 import { KeyReleases } from '@main/service/key-releases';
 import { createTransport } from '@main/service/transport';
 import type { SettingsFile } from '@main/settings/settings-file';
+import { createPersonalFiles } from '@main/shell/files/personal-files';
 import { pageAddress } from '@main/shell/window/page-addresses';
 import { createSenderCheck } from '@main/shell/window/senders';
 import { openStore } from '@main/store/open';
@@ -202,6 +203,22 @@ export async function openWholeBridge(): Promise<WholeBridge> {
     },
     saveTimeline: (_name, _as, told) => read(null, told),
     saveBundle: (text) => read(null, text),
+    savePerson: async (_name, page) => {
+      await page();
+      return null;
+    },
+    profile,
+    personalFiles: () =>
+      Promise.resolve(
+        createPersonalFiles({
+          ...{ profile, settings, snapshots, report },
+          practiceLab: {
+            state: () => 'resting',
+            stop: () => Promise.resolve(),
+            restart: () => Promise.reject(new Error()),
+          },
+        }),
+      ),
     chooseListFile: () => Promise.resolve(join(folder, 'list.csv')),
     writeList: async (_path, portions) => {
       for await (const portion of portions) if (portion.length > 50_000_000) return false;
