@@ -2,7 +2,7 @@ import { plainWords } from '../values/text';
 
 /** What a personal value is replaced by: as many of these as it has bytes where the length has to stay, else three. */
 const MARK = '*';
-export const ERASED = MARK.repeat(3);
+const ERASED = MARK.repeat(3);
 
 /** What names a person. Each value is looked for wherever text is kept. */
 export interface PersonNames {
@@ -15,7 +15,7 @@ export type PersonPart = keyof PersonNames;
 export const PERSON_PARTS: readonly PersonPart[] = ['names', 'emails', 'phones', 'addresses'];
 
 /** Values shorter than this are found inside too many other texts to be looked for. */
-export const SHORTEST_VALUE = 3;
+const SHORTEST_VALUE = 3;
 
 const LETTER = '[\\p{L}\\p{M}\\p{N}]';
 const quoted = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');

@@ -13,10 +13,10 @@ export const personNamesSchema = z
     },
   );
 
-export const personPartSchema = z.enum(['names', 'emails', 'phones', 'addresses']);
+const personPartSchema = z.enum(['names', 'emails', 'phones', 'addresses']);
 
 /** Why a record stays as it is: what is under way needs what it says. */
-export const keptBecauseSchema = z.enum([
+const keptBecauseSchema = z.enum([
   'unknown',
   'sending',
   'awaiting',
@@ -27,12 +27,12 @@ export const keptBecauseSchema = z.enum([
 ]);
 export type KeptBecause = z.infer<typeof keptBecauseSchema>;
 
-export const recordKindSchema = z.enum([
+const recordKindSchema = z.enum([
   ...(['cart', 'order', 'submission-cart', 'submission', 'fulfillment', 'address'] as const),
 ]);
 
 /** A cart, an order, a submission, an order in fulfillment or an entry of the address book that names the person. */
-export const personRecordSchema = z.object({
+const personRecordSchema = z.object({
   /** Unique among all kinds; never shown. */
   key: z.string(),
   kind: recordKindSchema,
@@ -51,7 +51,7 @@ export const personRecordSchema = z.object({
 });
 export type PersonRecord = z.infer<typeof personRecordSchema>;
 
-export const keptKindSchema = z.enum([
+const keptKindSchema = z.enum([
   ...(['carts', 'orders', 'submissions', 'fulfillment', 'addresses', 'deliveries'] as const),
   ...(['imports', 'history', 'requests', 'templates', 'others'] as const),
   /** Files of the profile. */
@@ -59,7 +59,7 @@ export const keptKindSchema = z.enum([
 ]);
 export type KeptKind = z.infer<typeof keptKindSchema>;
 
-export const countedSchema = z.object({
+const countedSchema = z.object({
   kind: keptKindSchema,
   /** Rows of the database, or files. */
   rows: z.number().int(),
