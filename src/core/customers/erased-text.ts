@@ -134,13 +134,6 @@ function isJson(text: string): boolean {
   }
 }
 
-/** What a body is replaced by as a whole: its length stays, as its digest does. */
-export const erasedBody = (bytes: number): Uint8Array => new Uint8Array(bytes).fill(MARK.charCodeAt(0));
-
-/** Whether a body is one that was erased; no request has such a body. */
-export const isErasedBody = (body: Uint8Array): boolean =>
-  body.length > 0 && body.every((byte) => byte === MARK.charCodeAt(0));
-
 /** Keys of JSON under which what is said belongs to the recipient. */
 const OF_PERSON = /(ship|bill|deliver|send|mail).*(to|address)|address|recipient|customer|contact|consignee/i;
 const NOT_OF_PERSON = /ship_?from|return|sender|studio|callback|url|uri|product/i;

@@ -1,5 +1,4 @@
 import {
-  erasedBody,
   type FoundValues,
   gatherValues,
   LINK,
@@ -7,6 +6,7 @@ import {
   type PersonNames,
   TextEraser,
 } from '@core/customers/erased-text';
+import { erasedBody } from '@core/journal/erased-body';
 import type { Counted, KeptKind } from '@core/customers/personal-data';
 import { decodeText } from '@core/imports/import-sheet';
 import type { ImportEncoding } from '@core/imports/imports';

@@ -1,4 +1,5 @@
-import { erasedBody, gatherValues, isErasedBody, noValues, TextEraser } from '@core/customers/erased-text';
+import { gatherValues, noValues, TextEraser } from '@core/customers/erased-text';
+import { erasedBody, isErasedBody } from '@core/journal/erased-body';
 import { describe, expect, it } from 'vitest';
 
 const NO_ONE = { names: [], emails: [], phones: [], addresses: [] };
