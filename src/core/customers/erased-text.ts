@@ -1,8 +1,7 @@
 import { plainWords } from '../values/text';
 
-/** What a personal value is replaced by: as many of these as it has bytes where the length has to stay, else three. */
-const MARK = '*';
-const ERASED = MARK.repeat(3);
+/** What a personal value is replaced by. */
+const ERASED = '***';
 
 /** What names a person. Each value is looked for wherever text is kept. */
 export interface PersonNames {
