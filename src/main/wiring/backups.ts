@@ -9,7 +9,6 @@ import type { CarriedAccounts } from '../backups/snapshot-table';
 import type { GoBackPorts } from '../backups/go-back';
 import { readSnapshot } from '../backups/read-snapshot';
 import { describeSnapshot } from '../backups/snapshot-shelf';
-import { askAboutHeldBack } from '../shell/window/held-back-dialog';
 import { identityOf } from '../store/engine/identity';
 import { sizeOf } from '../store/engine/store-files';
 import type { HeldBackPorts } from '../workflows/backups/accept-held-back';
@@ -17,7 +16,6 @@ import { Snapshots } from '../backups/snapshots';
 import type { SnapshotsAtStart } from '../backups/snapshots-at-start';
 import { ProblemError } from '../problem-error';
 import type { SettingsFile } from '../settings/settings-file';
-import { chooseDeskFileToOpen, chooseDeskFileToWrite, chooseSnapshotFolder } from '../shell/files/desk-file';
 import type { Database } from '../store/engine/database';
 import { problemOf } from '../store/engine/file-problems';
 import { guardMessages } from '../messages/backups';
@@ -82,6 +80,9 @@ export function composeSnapshots(parts: BackupsParts): Snapshots {
   });
 }
 
+/** The system's own windows, which a start does not show. */
+const deskFiles = () => import('../shell/files/desk-file');
+
 /** What the handlers of snapshots use. */
 export function snapshotPorts(
   snapshots: Snapshots,
@@ -92,7 +93,7 @@ export function snapshotPorts(
   return {
     snapshots,
     isFolderChosen: () => parts.settings.read().backupFolder !== null,
-    askForFolder: () => chooseSnapshotFolder(desktop, folder()),
+    askForFolder: async () => (await deskFiles()).chooseSnapshotFolder(desktop, folder()),
     useFolder(chosen) {
       if (chosen !== null) refuseUnfit(chosen, parts.profile);
       parts.settings.change({ backupFolder: chosen });
@@ -107,7 +108,7 @@ export function snapshotPorts(
       const refused = await desktop.shell.openPath(folder());
       if (refused !== '') throw new ProblemError({ kind: 'storage', state: 'failed', cause: refused });
     },
-    askForFile: () => chooseDeskFileToWrite(desktop, Date.now()),
+    askForFile: async () => (await deskFiles()).chooseDeskFileToWrite(desktop, Date.now()),
   };
 }
 
@@ -159,6 +160,12 @@ export const goBackPorts = (
   desktop: { readonly dialog: Dialog; readonly app: App },
 ): RestoresDependencies => ({
   ...{ ...ports, desk: heldBack.desk },
-  heldBack: { ...heldBack, ask: (decision, changes) => askAboutHeldBack(desktop, decision, changes) },
-  chooseFile: () => chooseDeskFileToOpen(desktop),
+  heldBack: {
+    ...heldBack,
+    ask: async (decision, changes) => {
+      const { askAboutHeldBack } = await import('../shell/window/held-back-dialog');
+      return askAboutHeldBack(desktop, decision, changes);
+    },
+  },
+  chooseFile: async () => (await deskFiles()).chooseDeskFileToOpen(desktop),
 });
