@@ -223,6 +223,8 @@ export default defineConfig(
         'src/main/shell/start/compiled-code.ts',
         'src/main/shell/start/start-check.ts',
       ],
+      // Nothing that waits is written any more once the program crashes.
+      'src/main/shell/incidents.ts',
       // What takes long there is done in a process of its own.
       'src/main/backups/**',
     ],

@@ -34,7 +34,6 @@ import { answerAreas } from './wiring/handlers';
 import { createProof } from './wiring/proof';
 import { registerUpdates } from './wiring/settings';
 import { readCartFile } from './shell/files/cart-file';
-import { logTail } from './shell/log-tail';
 import { logFolder } from './shell/start/profile';
 import { followPracticeLab } from './practice-lab/known-lab';
 import { PictureFolder } from './previews/picture-folder';
@@ -98,6 +97,7 @@ export async function compose(shell: Shell): Promise<Composition> {
       program: join(app.getAppPath(), 'out/main/snapshots.js'),
       name: 'Proofdesk snapshots',
       complain: (text) => log.warn(`Snapshots: ${text}`),
+      crashed: (why) => shell.note({ what: 'crash', of: 'helper', why }),
     }),
   );
   // Keys of some labs look like any other text: what this process has held never gets into its log.
@@ -132,7 +132,13 @@ export async function compose(shell: Shell): Promise<Composition> {
       return path === null ? null : await readCartFile(path);
     },
   });
-  for (const event of store.events) log.info(`Database: ${event.kind}`);
+  for (const event of store.events) {
+    log.info(`Database: ${event.kind}`);
+    if (event.kind === 'migration-failed') {
+      const { from, to, why } = event;
+      shell.note({ what: 'migration', from, to, why });
+    }
+  }
   if (!('database' in store)) {
     log.error(`The database cannot be opened: ${store.problem.cause}`);
     bridge.refuseOthers(store.problem);
@@ -337,7 +343,7 @@ function composeOnStore(
     copyText: (text) => clipboard.writeText(text),
     shell: process.platform === 'win32' ? 'powershell' : 'posix',
     sandbox: () => ({ on: !app.commandLine.hasSwitch('no-sandbox'), packaged: app.isPackaged }),
-    log: () => logTail(logFolder(profile)),
+    log: async () => (await import('./shell/log-tail')).logTail(logFolder(profile)),
     proof: createProof({ profile, log, quit, announce, app, fork: shell.forkProof, about }),
     backups: snapshotPorts(snapshots, backups, { dialog, app, shell: desktopShell }),
     restores: goBackPorts({ desk, receiver, deliveryWork, settings }, restores, { dialog, app }),

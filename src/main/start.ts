@@ -21,7 +21,8 @@ import { createBugDialog, endWith } from './shell/window/bug-dialog';
 import { offerEditingMenu } from './shell/window/context-menu';
 import { KILLED_PROGRAM, noteHelperCrashes, pageBugs, reviveCrashedPage, watchForBugs } from './shell/crash';
 import { awaitFirstView } from './shell/start/first-view';
-import { type Log, openLog } from './shell/log';
+import { noteIncidents, type NoteIncident } from './shell/incidents';
+import { type Log, LOG_FILE, openLog } from './shell/log';
 import { createKeyWindow } from './shell/window/key-window';
 import { setMenus } from './shell/menus';
 import { holdPages } from './shell/window/navigation';
@@ -39,6 +40,7 @@ import { electronSigns } from './shell/desktop-signs';
 import { type ForkedProgram, forkProgram } from './shell/fork-program';
 import { createSenderCheck } from './shell/window/senders';
 import { markStage } from './shell/start/stages';
+import { DATABASE_FILE } from './store/engine/store-files';
 import { createDeskWindows } from './shell/window/desk-windows';
 import { focusWindow, openWindow, workAreas } from './shell/window/window';
 import { doWindowCommand } from './shell/window/window-commands';
@@ -60,13 +62,19 @@ export interface StartOptions {
 const built = (path: string): string => join(app.getAppPath(), 'out', path);
 
 /** The practice lab that this program carries. It is started when it is first asked for. */
-function ownPracticeLab(profile: string, log: Log, quirks: () => readonly string[]): PracticeLabHost {
+function ownPracticeLab(
+  profile: string,
+  log: Log,
+  note: NoteIncident,
+  quirks: () => readonly string[],
+): PracticeLabHost {
   return createPracticeLabHost({
     fork: () =>
       forkProgram({
         program: built('main/practice.js'),
         name: 'Proofdesk practice lab',
         complain: (text) => log.warn(`Practice lab: ${text}`),
+        crashed: (why) => note({ what: 'crash', of: 'practice-lab', why }),
       }),
     stateFile: join(profile, 'practice-lab.jsonl'),
     quirks,
@@ -75,12 +83,13 @@ function ownPracticeLab(profile: string, log: Log, quirks: () => readonly string
 }
 
 /** Starts the process that runs a proof, or one of the programs that it kills: the same file, told what it is. */
-const forkProof = (what: 'proof' | 'program', log: Log): ForkedProgram =>
+const forkProof = (what: 'proof' | 'program', log: Log, crashed: (why: string) => void): ForkedProgram =>
   forkProgram({
     program: built('main/proof.js'),
     name: what === 'proof' ? 'Proofdesk proof' : KILLED_PROGRAM,
     args: [what],
     complain: (text) => log.warn(`Proof: ${text}`),
+    ...(what === 'proof' && { crashed }),
   });
 
 /** Whether the packed program says that it was packed on the fallback (`scripts/packing.mjs`). */
@@ -92,14 +101,23 @@ const isMarkedTrial = (): Promise<boolean> =>
 
 /** Starts the program in the process that has the profile. Called once, as early as possible. */
 export function start({ profile, usualProfile, openedFiles, onSecondStart }: StartOptions): void {
-  const log = openLog(logFolder(profile));
+  const logs = logFolder(profile);
+  const note = noteIncidents(logs, {
+    program: app.getVersion(),
+    written: [join(logs, LOG_FILE), join(profile, `${DATABASE_FILE}-wal`)],
+    now: Date.now,
+  });
+  const ended = (): void => note({ what: 'end' });
+  const helperCrashed = (why: string): void => note({ what: 'crash', of: 'helper', why });
+  const log = openLog(logs);
   log.info(
     `Proofdesk ${app.getVersion()} on Electron ${process.versions['electron'] ?? '?'}, ${process.platform}`,
   );
   const quit = createQuit(app, log);
+  quit.before('incidents', ended);
   const showBug = createBugDialog(quit.restart);
   watchForBugs(process, log, showBug);
-  noteHelperCrashes(app, log);
+  noteHelperCrashes(app, log, helperCrashed);
 
   const address = pageAddress(app.isPackaged, process.env['ELECTRON_RENDERER_URL']);
   const links = new BrowserLinks({
@@ -145,7 +163,7 @@ export function start({ profile, usualProfile, openedFiles, onSecondStart }: Sta
   const outsideLab = app.isPackaged ? undefined : process.env['PROOFDESK_PRACTICE'];
   const practiceLab = outsideLab
     ? useOutsideLab(outsideLab)
-    : ownPracticeLab(profile, log, () => settings.read().practiceQuirks);
+    : ownPracticeLab(profile, log, note, () => settings.read().practiceQuirks);
   quit.before('practice lab', practiceLab.stop);
 
   const icon = process.platform === 'linux' ? join(app.getAppPath(), 'resources/icons/256.png') : null;
@@ -166,8 +184,11 @@ export function start({ profile, usualProfile, openedFiles, onSecondStart }: Sta
       });
       followTitle(window);
       senders.admit(window.webContents);
+      // Windows ends the program with its session, and waits for nothing.
+      window.on('session-end', ended);
       reviveCrashedPage(window.webContents, {
         log,
+        crashed: (why) => note({ what: 'crash', of: 'page', why }),
         notices,
         now: Date.now,
         address: addressAt(address, route),
@@ -258,6 +279,7 @@ export function start({ profile, usualProfile, openedFiles, onSecondStart }: Sta
         openedFiles,
         runtime: runtimeOf(app.isPackaged, process.env, app.isPackaged && (await isMarkedTrial())),
         log,
+        note,
         quit,
         settings,
         notices,
@@ -265,7 +287,7 @@ export function start({ profile, usualProfile, openedFiles, onSecondStart }: Sta
         language,
         announce,
         practiceLab,
-        forkProof: (what) => forkProof(what, log),
+        forkProof: (what) => forkProof(what, log, helperCrashed),
         bridge,
         keyWindow,
         signs,

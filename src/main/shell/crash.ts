@@ -25,6 +25,8 @@ export interface PageCrashOptions {
   readonly now: () => number;
   /** Address to load when the page died before it had one. */
   readonly address: string;
+  /** Called with the end of each process, in technical words. */
+  crashed(why: string): void;
   /** Called when loading again does not help. */
   giveUp(reason: string): void;
 }
@@ -34,7 +36,9 @@ export function reviveCrashedPage(contents: WebContents, options: PageCrashOptio
   const mayReload = createReloadRule(options.now);
   contents.on('render-process-gone', (_event, { reason, exitCode }) => {
     if (reason === 'clean-exit' || contents.isDestroyed()) return;
-    options.log.error(`The page's process ended: ${reason}, exit code ${exitCode}`);
+    const why = `${reason}, exit code ${exitCode}`;
+    options.log.error(`The page's process ended: ${why}`);
+    options.crashed(why);
     if (!mayReload()) {
       options.giveUp(reason);
       return;
@@ -49,11 +53,16 @@ export function reviveCrashedPage(contents: WebContents, options: PageCrashOptio
 /** Name of the programs that a proof starts in order to kill them. */
 export const KILLED_PROGRAM = 'Proofdesk program to be killed';
 
-/** Notes the end of Chromium's own helper processes; Chromium starts them again by itself. */
-export function noteHelperCrashes(app: Pick<App, 'on'>, log: Log): void {
+/**
+ * Notes the end of Chromium's own helper processes; Chromium starts them again by itself. `crashed` is not called for a
+ * program of ours: whoever forked it knows whether it was to end (fork-program.ts).
+ */
+export function noteHelperCrashes(app: Pick<App, 'on'>, log: Log, crashed: (why: string) => void): void {
   app.on('child-process-gone', (_event, { type, reason, exitCode, name }) => {
     if (reason === 'clean-exit' || name === KILLED_PROGRAM) return;
-    log.warn(`A helper process ended: ${name ?? type}, ${reason}, exit code ${exitCode}`);
+    const why = `${name ?? type}, ${reason}, exit code ${exitCode}`;
+    log.warn(`A helper process ended: ${why}`);
+    if (name?.startsWith('Proofdesk') !== true) crashed(why);
   });
 }
 

@@ -21,13 +21,15 @@ export interface ForkOptions {
   readonly args?: readonly string[];
   /** Gets what it writes to its error output. */
   complain(text: string): void;
+  /** Called when it ends with an exit code that says that it failed, and no one here ended it. */
+  crashed?(why: string): void;
 }
 
 /**
  * Starts a program in a helper process of Electron's: Node without Electron, and without this program's memory. It is
  * the only way to one in a packaged program, which runs no plain Node.
  */
-export function forkProgram({ program, name, args = [], complain }: ForkOptions): ForkedProgram {
+export function forkProgram({ program, name, args = [], complain, crashed }: ForkOptions): ForkedProgram {
   const child = utilityProcess.fork(program, [...args], {
     serviceName: name,
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -36,11 +38,18 @@ export function forkProgram({ program, name, args = [], complain }: ForkOptions)
   // Its end follows by itself; without a listener Electron's newer lines would throw here.
   child.on('error', (type, location) => complain(`${type} at ${location}`));
   let pid: number | undefined;
+  let isKilled = false;
   child.on('spawn', () => (pid = child.pid));
+  child.on('exit', (code) => {
+    if (!isKilled && code !== 0) crashed?.(`${name}, exit code ${code}`);
+  });
   return {
     pid: () => child.pid,
     postMessage: (message) => child.postMessage(message),
-    kill: () => child.kill(),
+    kill() {
+      isKilled = true;
+      return child.kill();
+    },
     onStart: (listener) => void child.on('spawn', listener),
     onMessage: (listener) => void child.on('message', listener),
     onExit: (listener) =>

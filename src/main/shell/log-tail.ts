@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
+import { LOG_FILE } from './log';
 
 /** How much of the log's end is given, in bytes. */
 const TAIL = 262_144;
@@ -8,7 +9,7 @@ const TAIL = 262_144;
 export async function logTail(folder: string): Promise<string> {
   let file;
   try {
-    file = await open(join(folder, 'proofdesk.log'), 'r');
+    file = await open(join(folder, LOG_FILE), 'r');
   } catch {
     return '';
   }

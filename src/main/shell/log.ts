@@ -12,6 +12,11 @@ export interface Log {
   hide(secret: string): void;
 }
 
+export const LOG_FILE = 'proofdesk.log';
+
+/** From so many bytes on the file of the log becomes the older one, and the older one is gone. */
+export const LOG_BYTES = 1_048_576;
+
 /** Three parts of base64url with a header that begins like JSON: the form of the service's keys. */
 const TOKEN = /\beyJ[\w-]{6,}\.[\w-]+\.[\w-]*/g;
 
@@ -34,13 +39,14 @@ export function entryText(parts: readonly unknown[], secrets: Iterable<string>):
 /**
  * Opens the program's log.
  *
- * @param folder holds `proofdesk.log` and, once that is larger than a megabyte, one older file
+ * @param folder holds {@link LOG_FILE} and, once that is larger than {@link LOG_BYTES}, one older file
  */
 export function openLog(folder: string): Log {
   const logger = electronLog.create({ logId: 'proofdesk' });
   const secrets = new Set<string>();
-  logger.transports.file.resolvePathFn = () => join(folder, 'proofdesk.log');
+  logger.transports.file.resolvePathFn = () => join(folder, LOG_FILE);
   logger.transports.file.level = 'info';
+  logger.transports.file.maxSize = LOG_BYTES;
   logger.transports.file.writeOptions = { flag: 'a', mode: 0o600, encoding: 'utf8' };
   logger.transports.console.level = 'warn';
   // Before any transport sees an entry.

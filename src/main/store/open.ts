@@ -205,9 +205,15 @@ class Opening {
 
   private async migrate(database: Database, from: number, pending: readonly Migration[]): Promise<void> {
     const at = this.options.now();
-    const snapshot = from === 0 ? null : await snapshotBeforeMigration(this.snapshots, this.path, at);
-    applyMigrations(database, pending, at);
-    this.events.push({ kind: 'migrated', from, to: this.migrations.length, snapshot });
+    const to = this.migrations.length;
+    try {
+      const snapshot = from === 0 ? null : await snapshotBeforeMigration(this.snapshots, this.path, at);
+      applyMigrations(database, pending, at);
+      this.events.push({ kind: 'migrated', from, to, snapshot });
+    } catch (cause) {
+      this.events.push({ kind: 'migration-failed', from, to, why: problemOf(cause).cause });
+      throw cause;
+    }
   }
 
   /** A full disk shows itself only at a write; a file without permission only at a transaction. */

@@ -33,6 +33,14 @@ export type StoreEvent =
       readonly to: number;
       readonly snapshot: string | null;
     }
+  /** It could not be brought from one schema to another; the steps before the one that failed stay applied. */
+  | {
+      readonly kind: 'migration-failed';
+      readonly from: number;
+      readonly to: number;
+      /** In technical words. */
+      readonly why: string;
+    }
   /** Nothing can be written; everything can be read. */
   | { readonly kind: 'read-only'; readonly problem: StorageProblem }
   /** The disk is full: reading works, and writing will once there is room again. */

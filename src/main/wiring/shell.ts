@@ -8,6 +8,7 @@ import type { SettingsFile } from '../settings/settings-file';
 import type { DesktopPorts } from '../shell/desktop-signals';
 import type { runtimeOf } from '../shell/about';
 import type { Appearance } from '../shell/appearance';
+import type { NoteIncident } from '../shell/incidents';
 import type { FirstView } from '../shell/start/first-view';
 import type { ProgramLanguage } from '../shell/language';
 import type { Log } from '../shell/log';
@@ -26,6 +27,8 @@ export interface Shell {
   readonly openedFiles: OpenedFiles;
   readonly runtime: ReturnType<typeof runtimeOf>;
   readonly log: Log;
+  /** Notes what went wrong with a run, for Diagnostics. */
+  readonly note: NoteIncident;
   /** What is to be done before the program ends. */
   readonly quit: Quit;
   readonly settings: SettingsFile;

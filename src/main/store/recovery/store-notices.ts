@@ -19,6 +19,8 @@ export function noticeOf(event: StoreEvent): NoticeFact | null {
     // The banner of a desk that was put back says it, and leads to what is to be settled.
     case 'recovery-copy-in-use':
     case 'migrated':
+    // Nothing of the desk is shown then, and what is shown says why.
+    case 'migration-failed':
       return null;
   }
 }

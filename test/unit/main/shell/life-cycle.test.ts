@@ -25,6 +25,7 @@ describe('a page whose process died', () => {
     const told: string[] = [];
     notices.passTo(({ kind }) => void told.push(kind));
     const giveUp = vi.fn();
+    const crashed = vi.fn();
     const log = silent();
     let at = 0;
     reviveCrashedPage(contents as never, {
@@ -32,6 +33,7 @@ describe('a page whose process died', () => {
       notices,
       now: () => at,
       address: 'proofdesk://desk/',
+      crashed,
       giveUp,
     });
     const die = (reason = 'crashed'): void =>
@@ -41,6 +43,7 @@ describe('a page whose process died', () => {
       contents,
       told,
       giveUp,
+      crashed,
       log,
       die,
       neverLoaded,
@@ -49,8 +52,9 @@ describe('a page whose process died', () => {
   }
 
   it('is loaded again, and a person is told', () => {
-    const { contents, told, log, die } = bench();
+    const { contents, told, log, crashed, die } = bench();
     die('oom');
+    expect(crashed).toHaveBeenCalledExactlyOnceWith('oom, exit code 11');
     expect(contents.reload).toHaveBeenCalledOnce();
     expect(told).toEqual(['page-restarted']);
     expect(log.error).toHaveBeenCalledOnce();
@@ -79,9 +83,10 @@ describe('a page whose process died', () => {
   });
 
   it('in an orderly way is no crash', () => {
-    const { contents, die } = bench();
+    const { contents, crashed, die } = bench();
     die('clean-exit');
     expect(contents.reload).not.toHaveBeenCalled();
+    expect(crashed).not.toHaveBeenCalled();
   });
 });
 
@@ -98,11 +103,17 @@ it('lets three tries through within a minute', () => {
 it('notes the death of a helper process, but not its end', () => {
   const app = new EventEmitter();
   const log = silent();
-  noteHelperCrashes(app as never, log);
+  const crashed = vi.fn();
+  noteHelperCrashes(app as never, log, crashed);
   app.emit('child-process-gone', {}, { type: 'GPU', reason: 'clean-exit', exitCode: 0 });
   expect(log.warn).not.toHaveBeenCalled();
   app.emit('child-process-gone', {}, { type: 'Utility', name: 'Lab', reason: 'killed', exitCode: 9 });
   expect(log.warn).toHaveBeenCalledExactlyOnceWith('A helper process ended: Lab, killed, exit code 9');
+  expect(crashed).toHaveBeenCalledExactlyOnceWith('Lab, killed, exit code 9');
+  // Whoever forked it ended it, or says that it crashed.
+  const ours = { type: 'Utility', name: 'Proofdesk snapshots', reason: 'killed', exitCode: 15 };
+  app.emit('child-process-gone', {}, ours);
+  expect(crashed).toHaveBeenCalledOnce();
 });
 
 it('notes and shows what no one caught', () => {

@@ -1,8 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { entryText, openLog } from '@main/shell/log';
+import { entryText, LOG_BYTES, openLog } from '@main/shell/log';
 
 const TOKEN = 'eyJhbGciOiJIUzI1NiJ9.eyJhY2NvdW50SWQiOiI0ODgxMiJ9.c2lnbmF0dXJl';
 
@@ -60,5 +60,19 @@ describe('the log file', () => {
     expect(text).toContain('Asked with [key removed]');
     expect(text).not.toMatch(/eyJ|opaque-studio-key/);
     if (process.platform !== 'win32') expect(statSync(file).mode & 0o077).toBe(0);
+  });
+
+  it('is bounded however much is noted in however many runs, and keeps the newest', () => {
+    const logs = join(folder, 'logs');
+    const longest = 'ü'.repeat(30_000);
+    for (let run = 0; run < 3; run += 1) {
+      const log = openLog(logs);
+      for (let entry = 0; entry < 60; entry += 1) log.info(`${run}.${entry} ${longest}`);
+    }
+    const files = readdirSync(logs).map((name) => join(logs, name));
+    expect(files).toHaveLength(2);
+    // The entry that is too much is still in it: 20,000 characters of two bytes each.
+    for (const file of files) expect(statSync(file).size).toBeLessThan(LOG_BYTES + 45_000);
+    expect(readFileSync(join(logs, 'proofdesk.log'), 'utf8')).toContain(' 2.59 ');
   });
 });

@@ -437,6 +437,9 @@ describe('the schema', () => {
     };
     const store = await open(folder, { migrations: [...MIGRATIONS, broken] });
     expect(store).toMatchObject({ state: 'failed', problem: { cause: expect.stringContaining('nowhere') } });
+    expect(store.events).toMatchObject([
+      { kind: 'migration-failed', from: KNOWN, to: KNOWN + 1, why: expect.stringContaining('nowhere') },
+    ]);
     const again = await openUsable(folder);
     expect(again.database.all('PRAGMA table_info(carts)').map((row) => row.name)).not.toContain('colour');
     expect(namesOfCarts(again)).toEqual(['One']);
