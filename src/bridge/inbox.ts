@@ -12,6 +12,7 @@ import { momentSchema } from '@core/values/moment-schema';
 import { channel } from './channel';
 import { pageOf, pageQuery } from './lists';
 import { checkSchema } from '@core/settings/diagnostics';
+import { cleanableKindSchema, diskUseSchema, healthSchema } from '@core/settings/health';
 import { todaySchema, weekSchema } from '@core/inbox/today';
 
 const keys = z.array(z.string()).min(1).max(10_000);
@@ -113,6 +114,24 @@ export const todayChannels = {
 };
 
 export const diagnosticsChannels = {
+  /** How this desk has been running, from what is noted on this computer. */
+  'diagnostics:health': channel(
+    () => z.undefined(),
+    () => healthSchema,
+  ),
+  /** What takes room on the disk, and how much of it can be removed: the preview of the clean-up. */
+  'diagnostics:disk': channel(
+    () => z.undefined(),
+    () => diskUseSchema,
+  ),
+  /**
+   * Removes what can be made again of the kinds that are named: `freed` bytes. Never the newest sound snapshot, and
+   * nothing of carts and orders.
+   */
+  'diagnostics:clean-up': channel(
+    () => z.object({ kinds: z.array(cleanableKindSchema).max(10) }),
+    () => z.object({ freed: z.number().int(), left: diskUseSchema }),
+  ),
   /** Checks this desk and the way to its labs; reads only, and creates nothing anywhere. */
   'diagnostics:run': channel(
     () => z.undefined(),

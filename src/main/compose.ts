@@ -7,6 +7,7 @@ import {
   net,
   Notification,
   powerMonitor,
+  type Session,
   session,
   shell as desktopShell,
 } from 'electron';
@@ -33,7 +34,6 @@ import { chosenFiles } from './wiring/desktop';
 import { answerAreas } from './wiring/handlers';
 import { createProof } from './wiring/proof';
 import { registerUpdates } from './wiring/settings';
-import { readCartFile } from './shell/files/cart-file';
 import { logFolder } from './shell/start/profile';
 import { followPracticeLab } from './practice-lab/known-lab';
 import { PictureFolder } from './previews/picture-folder';
@@ -88,6 +88,13 @@ function signedInPerson(): string {
 /** How long an orderly end waits for a request that is on its way, in milliseconds. */
 const WAIT_FOR_ANSWERS = 3_500;
 
+/** Empties what Chromium keeps to be quicker the next time. What people chose and typed is in none of it. */
+async function clearCaches(of: Session): Promise<void> {
+  await of.clearCache();
+  await of.clearCodeCaches({});
+  await of.clearStorageData({ storages: ['shadercache'] });
+}
+
 /** Makes everything below the bridge and hands each part its dependencies. */
 export async function compose(shell: Shell): Promise<Composition> {
   const { bridge, settings, announce, appearance, profile, log } = shell;
@@ -129,7 +136,7 @@ export async function compose(shell: Shell): Promise<Composition> {
     async takeOpened() {
       // Without a desk that could take it, what was opened outside waits.
       const path = 'database' in store ? shell.openedFiles.take() : null;
-      return path === null ? null : await readCartFile(path);
+      return path === null ? null : await (await import('./shell/files/cart-file')).readCartFile(path);
     },
   });
   for (const event of store.events) {
@@ -343,6 +350,7 @@ function composeOnStore(
     copyText: (text) => clipboard.writeText(text),
     shell: process.platform === 'win32' ? 'powershell' : 'posix',
     sandbox: () => ({ on: !app.commandLine.hasSwitch('no-sandbox'), packaged: app.isPackaged }),
+    ...{ profile, logs: logFolder(profile), clearCaches: () => clearCaches(session.defaultSession) },
     log: async () => (await import('./shell/log-tail')).logTail(logFolder(profile)),
     proof: createProof({ profile, log, quit, announce, app, fork: shell.forkProof, about }),
     backups: snapshotPorts(snapshots, backups, { dialog, app, shell: desktopShell }),

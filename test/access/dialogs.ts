@@ -120,6 +120,7 @@ export const DIALOGS: readonly Look[] = [
   over('A new secret', '/settings/webhooks', click('New secret…')),
   over('Share this desk', '/settings/workspace', click('Share this desk…')),
   over('Write a compose file', '/settings/workspace', click(/compose file/)),
+  over('Clean up', '/settings/diagnostics', click('Clean up…')),
   over('Third-party notices', '/settings/about', click('Show third-party notices')),
   over('Reset the practice lab', '/settings/practice', click('Reset the practice lab…')),
   over(

@@ -1,4 +1,5 @@
 import type { Check } from '@core/settings/diagnostics';
+import type { DiskUse, Health } from '@core/settings/health';
 import type { RequestRecord } from '@core/history/requests';
 import { KEY_REMOVED, redactText } from '../service/redaction';
 
@@ -11,6 +12,8 @@ export interface BundleParts {
   readonly checks: readonly Check[];
   /** How many of what the desk holds, by name. */
   readonly counts: Readonly<Record<string, number>>;
+  readonly health: Health;
+  readonly disk: DiskUse;
   /** The end of the program's log. */
   readonly log: string;
   /** The newest requests, the oldest first; left out unless `personal`. */
@@ -55,9 +58,19 @@ function headsOf(log: string): string {
     .join('\n');
 }
 
+/** What SQLite quotes may be anything that was in a statement. */
+const QUOTED = /(["'`]).*?\1/g;
+
+/** The same with every text of it changed by `own`. */
+function withTexts({ migrations, ...health }: Health, own: (text: string) => string): Health {
+  const failed = migrations.failed.map(({ why, ...one }) => ({ ...one, why: own(why) }));
+  return { ...health, migrations: { ...migrations, failed } };
+}
+
 /**
- * Support bundle as JSON text: versions, results of the checks, counts and the end of the log. Requests, and names and
- * addresses wherever they are, only with `personal`; a key or another secret never.
+ * Support bundle as JSON text: versions, results of the checks, counts, how the desk has been running, what takes room on
+ * the disk, and the end of the log. Requests, and names and addresses wherever they are, only with `personal`; a key or
+ * another secret never.
  */
 export function bundleText(parts: BundleParts, limits: BundleLimits): string {
   const { personal, secrets, names } = limits;
@@ -73,6 +86,9 @@ export function bundleText(parts: BundleParts, limits: BundleLimits): string {
       ...{ name: own(name), found: own(found), remedy },
     })),
     counts: parts.counts,
+    // What went wrong is told in technical words of the program, of SQLite and of Electron.
+    health: withTexts(parts.health, (text) => own(personal ? text : text.replace(QUOTED, '…'))),
+    disk: parts.disk,
     log: own(personal ? parts.log : headsOf(parts.log)).split('\n'),
     ...(personal && {
       requests: parts.requests().map(({ at, ...request }) => ({

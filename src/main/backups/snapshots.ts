@@ -256,21 +256,57 @@ export class Snapshots {
     return madeAt;
   }
 
-  /** One that cannot be removed now is removed another time. */
+  /** How much all of them take on the disk, and how much of that {@link removeOlder} would remove, in bytes. */
+  async sizes(): Promise<{ bytes: number; removable: number }> {
+    const sum = (of: readonly ShelvedSnapshot[]): number => of.reduce((total, { bytes }) => total + bytes, 0);
+    const all = await this.shelf.list();
+    return { bytes: sum(all), removable: sum(this.older(all)?.files ?? []) };
+  }
+
+  /**
+   * Removes those of this database that are older than its newest sound one, as a person chose; that one is examined
+   * whole before. Where none is sound, none is removed.
+   *
+   * @throws {ProblemError} of kind `storage` when it cannot be examined; then none is removed
+   */
+  removeOlder(): Promise<void> {
+    return this.inTurn(async () => {
+      for (;;) {
+        const older = this.older(await this.shelf.list());
+        if (older === null) return;
+        // A fault that is found makes another one the newest sound one.
+        if ((await this.examine(older.than)).length > 0) continue;
+        return await this.remove(older.files);
+      }
+    });
+  }
+
+  private older(
+    all: readonly ShelvedSnapshot[],
+  ): { readonly than: ShelvedSnapshot; readonly files: readonly ShelvedSnapshot[] } | null {
+    const own = all.filter(({ content }) => content !== null && content.identity === this.identity);
+    // The newest first. One that seems to come from the future was made before the clock was set back.
+    const than = own.find(({ madeAt, faults }) => madeAt <= this.ports.now() && faults.length === 0);
+    return than === undefined ? null : { than, files: own.filter(({ madeAt }) => madeAt < than.madeAt) };
+  }
+
   private async thin(): Promise<void> {
     const all = await this.shelf.list();
     const surplus = new Set(surplusSnapshots(all.map(thinned), this.ports.now()));
     if (surplus.size === 0) return;
     await this.examineLast(all);
-    for (const id of surplusSnapshots((await this.shelf.list()).map(thinned), this.ports.now())) {
-      const file = all.find((candidate) => candidate.id === id);
-      if (file === undefined) continue;
+    const ids = new Set(surplusSnapshots((await this.shelf.list()).map(thinned), this.ports.now()));
+    await this.remove(all.filter(({ id }) => ids.has(id)));
+  }
+
+  /** One that cannot be removed now is removed another time. */
+  private async remove(files: readonly SnapshotFile[]): Promise<void> {
+    for (const file of files)
       try {
         await withRetries(() => removeSnapshot(file.path));
       } catch (cause) {
         this.ports.report(`A snapshot could not be removed: ${file.id}`, cause);
       }
-    }
   }
 
   /** Before any is removed it is certain of each other database that the newest one that stays is sound. */

@@ -1,6 +1,8 @@
 import type { About } from '@bridge/app';
 import type { Check } from '@core/settings/diagnostics';
 import { bundleText } from '../activity/support-bundle';
+import { type DiskPorts, diskUse } from './disk-use';
+import { type HealthPorts, readHealth } from './read-health';
 import type { Database } from '../store/engine/database';
 import type { RequestRepository } from '../store/history/requests';
 import type { CallbackRepository } from '../store/webhooks/callbacks';
@@ -27,8 +29,8 @@ const REQUESTS = 200;
 const SECRET_PART = /^[\w-]{32}$/;
 
 /** What a support bundle is gathered from. */
-export interface BundlePorts {
-  readonly desk: BundleDesk;
+export interface BundlePorts extends Omit<HealthPorts & DiskPorts, 'desk'> {
+  readonly desk: BundleDesk & HealthPorts['desk'] & DiskPorts['desk'];
   readonly receiver: { state(): { readonly pathPart: string } };
   about(): About;
   /** The end of the program's log. */
@@ -65,10 +67,11 @@ function pathPartsOf(desk: Pick<BundleDesk, 'callbacks'>): string[] {
  * and requests only with `personal`.
  */
 export async function gatherBundle(
-  { desk, receiver, about, log }: BundlePorts,
+  ports: BundlePorts,
   checks: readonly Check[],
   personal: boolean,
 ): Promise<string> {
+  const { desk, receiver, about, log } = ports;
   const newest = { search: '', filter: 'all', route: null } as const;
   const secrets = [...(await keysOf(desk)), receiver.state().pathPart, ...pathPartsOf(desk)];
   return bundleText(
@@ -77,6 +80,8 @@ export async function gatherBundle(
       at: desk.now(),
       checks,
       counts: countsOf(desk.database),
+      health: await readHealth(ports),
+      disk: await diskUse(ports),
       log: await log(),
       requests: () =>
         desk.requests

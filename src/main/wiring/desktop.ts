@@ -3,11 +3,6 @@ import { asName } from '@core/language/messages';
 import { type PaperSize, paperOf } from '@core/settings/paper';
 import { proofMessages } from '../messages/proof';
 import type { PreviewResponse } from '../shell/window/preview-protocol';
-import { chooseCartFile, saveCartFile } from '../shell/files/cart-file';
-import { saveBundle, saveLedger, saveRequests } from '../shell/files/ledger-file';
-import { chooseListFile, writePortions } from '../shell/files/list-file';
-import { fileNameOf, saveFile } from '../shell/files/save-file';
-import { chooseSheet, saveSheet } from '../shell/files/sheet-files';
 import type { PagePrinter, PrintPage } from '../shell/print/page-printer';
 import type { SettingsFile } from '../settings/settings-file';
 import type { ChannelParts } from './handlers';
@@ -45,14 +40,18 @@ export function chosenFiles(picture: PreviewResponse, settings: SettingsFile): C
   const paper = (): PaperSize =>
     paperOf(settings.read().paper, { country: app.getLocaleCountryCode(), locale: locale() });
   const printing = { ...ports, print, locale, paper };
-  // A desk alone reads none of it.
+  // Each is read when a person first saves or opens something of its kind.
+  const cartFile = () => import('../shell/files/cart-file');
+  const ledgerFile = () => import('../shell/files/ledger-file');
+  const listFile = () => import('../shell/files/list-file');
+  const sheetFiles = () => import('../shell/files/sheet-files');
   const workspaceFiles = () => import('../shell/files/workspace-files');
   return {
-    chooseCartFile: () => chooseCartFile(ports),
+    chooseCartFile: async () => (await cartFile()).chooseCartFile(ports),
     chooseInvitation: async () => (await workspaceFiles()).chooseInvitation(ports),
-    chooseListFile: (title) => chooseListFile(ports, title),
-    chooseSheet: () => chooseSheet(ports),
-    exportLedger: (name, content) => saveLedger(ports, name, content),
+    chooseListFile: async (title) => (await listFile()).chooseListFile(ports, title),
+    chooseSheet: async () => (await sheetFiles()).chooseSheet(ports),
+    exportLedger: async (name, content) => (await ledgerFile()).saveLedger(ports, name, content),
     paper,
     print: async (job) => {
       const { printDocuments } = await import('../shell/print/print-documents');
@@ -62,32 +61,37 @@ export function chosenFiles(picture: PreviewResponse, settings: SettingsFile): C
       const { saveBatchReport } = await import('../shell/files/batch-report-file');
       return saveBatchReport(printing, name, as, read);
     },
-    saveBundle: (text) => saveBundle(ports, text),
-    saveCartFile: (name, text) => saveCartFile(ports, name, text),
+    saveBundle: async (text) => (await ledgerFile()).saveBundle(ports, text),
+    saveCartFile: async (name, text) => (await cartFile()).saveCartFile(ports, name, text),
     saveComposeFile: async (content) => (await workspaceFiles()).saveComposeFile(ports, content),
     saveInvitation: async (deskName, content) =>
       (await workspaceFiles()).saveInvitation(ports, deskName, content),
     savePerson: async (name, page) => {
-      const { personMessages } = await import('../messages/customers');
+      const [{ personMessages }, { fileNameOf, saveFile }] = await Promise.all([
+        import('../messages/customers'),
+        import('../shell/files/save-file'),
+      ]);
       return saveFile(ports, {
         ...{ title: personMessages.save, ending: 'html', kind: personMessages.kind, content: page },
         name: fileNameOf(asName(() => personMessages.fileName({ name }))),
       });
     },
-    saveProof: (text) =>
-      saveFile(ports, {
+    saveProof: async (text) => {
+      const { saveFile } = await import('../shell/files/save-file');
+      return saveFile(ports, {
         title: proofMessages.save,
         name: proofMessages.fileName({ day: new Date().toISOString().slice(0, 10) }),
         ending: 'txt',
         kind: proofMessages.text,
         content: () => text,
-      }),
-    saveRequests: (text) => saveRequests(ports, text),
-    saveSheet: (of, text) => saveSheet(ports, { of, text }),
+      });
+    },
+    saveRequests: async (text) => (await ledgerFile()).saveRequests(ports, text),
+    saveSheet: async (of, text) => (await sheetFiles()).saveSheet(ports, { of, text }),
     saveTimeline: async (name, as, read) => {
       const { saveTimeline } = await import('../shell/files/timeline-file');
       return saveTimeline(printing, name, as, read);
     },
-    writeList: writePortions,
+    writeList: async (...given) => (await listFile()).writePortions(...given),
   };
 }

@@ -4,6 +4,8 @@ import type { ExchangePreset } from '@core/accounts/exchange-presets';
 import type { KeyExchange } from '@core/accounts/key-exchange';
 import { messages } from '@core/language/messages';
 import type { Check } from '@core/settings/diagnostics';
+import type { CleanableKind, DiskKind, SyncState } from '@core/settings/health';
+import type { Crashed } from '@core/settings/incidents';
 import type { UpdateHindrance } from '@core/settings/updates';
 
 /** Words of the settings, the accounts and the About panel. */
@@ -280,7 +282,7 @@ export const diagnosticsText = messages('diagnosticsText', {
   copy: 'Copy all results',
   bundle: 'Support bundle',
   bundleText:
-    'One JSON file with these results, versions, counts and the end of the log. Never a key or the secret in the receiver path.',
+    'One JSON file with these results and figures, versions, counts and the end of the log. Never a key or the secret in the receiver path.',
   personal: 'Include names, addresses and requests',
   personalText: 'Adds the last requests with their answers. Read the file before you share it.',
   show: 'Show support bundle',
@@ -291,6 +293,104 @@ export const diagnosticsText = messages('diagnosticsText', {
   save: 'Save support bundle…',
   saved: 'Saved to {path}',
   saveFailed: 'The support bundle could not be saved',
+});
+
+/** Words of how the desk has been running. */
+export const healthText = messages('healthText', {
+  unread: 'How the app has been running could not be read',
+  crashes: {
+    title: 'Crashes by week',
+    text: 'Counted on this computer and sent nowhere. The app counts as crashed when it was not closed: a power failure counts too.',
+    none: 'No crashes in the last {weeks} weeks, {starts}.',
+    starts: '{count} start | {count} starts',
+    week: 'Week of',
+    started: 'Starts',
+    parts: {
+      main: 'App',
+      page: 'Window',
+      'practice-lab': 'Practice lab',
+      helper: 'Helper processes',
+    } as const satisfies Record<Crashed, string>,
+  },
+  migrations: {
+    title: 'Failed database updates',
+    none: 'The database has schema {schema}. No database update failed.',
+    failed: '{when}: from schema {from} to {to}',
+    now: 'The database has schema {schema} now.',
+  },
+  calls: {
+    title: 'Response times',
+    text: '95 of 100 calls of a route took at most the time in the last column. From {slow} on a call is slow.',
+    none: 'No calls are recorded.',
+    route: 'Route',
+    otherRoute: 'Other addresses',
+    atPractice: '{route} (practice lab)',
+    count: 'Calls',
+    failed: 'Failed',
+    slow: 'Slow',
+    p95: '95th percentile',
+    more: 'Show {count} more route | Show {count} more routes',
+    since: 'From the list of requests, since {when}.',
+  },
+  sync: {
+    title: 'Workspace sync',
+    link: 'Server',
+    links: {
+      connecting: 'Connecting',
+      connected: 'Connected',
+      away: 'Away',
+    } as const satisfies Record<SyncState['link'], string>,
+    heard: 'Last heard',
+    never: 'Never',
+    outbox: 'Outbox',
+    parked: 'Parked',
+    changes: 'Nothing | {count} change | {count} changes',
+    position: 'Log position',
+    of: '{position} of {head}',
+    epoch: 'Epoch',
+  },
+});
+
+/** Words of what takes room on the disk. */
+export const diskText = messages('diskText', {
+  title: 'Disk use',
+  unread: 'The disk use could not be measured',
+  kind: 'Kind',
+  size: 'Size',
+  removable: 'Can be freed',
+  sum: 'Total',
+  text: 'Carts, orders and the newest sound snapshot are never removed. The list of requests is part of the database: Activity clears it.',
+  kinds: {
+    database: 'Database',
+    requests: 'List of requests (in the database)',
+    wal: 'Write-ahead log',
+    'set-aside': 'Databases set aside',
+    snapshots: 'Snapshots',
+    pictures: 'Pictures',
+    logs: 'Log files',
+    caches: 'Browser data and caches',
+    'practice-lab': 'Practice lab',
+    other: 'Other files',
+  } as const satisfies Record<DiskKind, string>,
+  cleanUp: 'Clean up…',
+  cleanUpTitle: 'Clean up the disk',
+  cleanUpText: 'Choose what to remove. Carts, orders and the newest sound snapshot stay.',
+  what: {
+    snapshots: 'Older snapshots of this desk',
+    pictures: 'Pictures not shown for 30 days',
+    logs: 'The previous log file',
+    caches: 'Caches',
+  } as const satisfies Record<CleanableKind, string>,
+  after: {
+    snapshots: 'You can then restore only the newest sound snapshot. It is checked first.',
+    pictures: 'They are loaded again when they are shown, if the lab still has them.',
+    logs: 'The current log file stays.',
+    caches: 'The app creates them again. It may free less than this while it is open.',
+  } as const satisfies Record<CleanableKind, string>,
+  cancel: 'Cancel',
+  go: 'Remove {size}',
+  freed: '{size} freed',
+  failed: 'The disk could not be cleaned up',
 });
 
 /** Words of what others made and ships with the program. */

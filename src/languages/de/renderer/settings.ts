@@ -262,7 +262,7 @@ export const diagnosticsText: Translation<typeof english.diagnosticsText> = {
   copy: 'Alle Ergebnisse kopieren',
   bundle: 'Support-Paket',
   bundleText:
-    'Eine JSON-Datei mit diesen Ergebnissen, Versionen, Anzahlen und dem Ende des Protokolls. Niemals ein Schlüssel oder das Geheimnis im Pfad des Empfangsdienstes.',
+    'Eine JSON-Datei mit diesen Ergebnissen und Zahlen, Versionen, Anzahlen und dem Ende des Protokolls. Niemals ein Schlüssel oder das Geheimnis im Pfad des Empfangsdienstes.',
   personal: 'Namen, Adressen und Anfragen einschließen',
   personalText:
     'Fügt die letzten Anfragen mit ihren Antworten hinzu. Lesen Sie die Datei, bevor Sie sie weitergeben.',
@@ -274,6 +274,95 @@ export const diagnosticsText: Translation<typeof english.diagnosticsText> = {
   save: 'Support-Paket speichern…',
   saved: 'Gespeichert in {path}',
   saveFailed: 'Das Support-Paket konnte nicht gespeichert werden',
+};
+
+export const healthText: Translation<typeof english.healthText> = {
+  unread: 'Wie die App gelaufen ist, konnte nicht gelesen werden',
+  crashes: {
+    title: 'Abstürze pro Woche',
+    text: 'Auf diesem Computer gezählt und nirgendwohin gesendet. Als Absturz der App zählt, wenn sie nicht geschlossen wurde: auch ein Stromausfall.',
+    none: 'Keine Abstürze in den letzten {weeks} Wochen, {starts}.',
+    starts: '{count} Start | {count} Starts',
+    week: 'Woche vom',
+    started: 'Starts',
+    parts: { main: 'App', page: 'Fenster', 'practice-lab': 'Übungslabor', helper: 'Hilfsprozesse' },
+  },
+  migrations: {
+    title: 'Fehlgeschlagene Aktualisierungen der Datenbank',
+    none: 'Die Datenbank hat Schema {schema}. Keine Aktualisierung der Datenbank ist fehlgeschlagen.',
+    failed: '{when}: von Schema {from} auf {to}',
+    now: 'Die Datenbank hat jetzt Schema {schema}.',
+  },
+  calls: {
+    title: 'Antwortzeiten',
+    text: '95 von 100 Aufrufen einer Route dauerten höchstens so lange, wie die letzte Spalte angibt. Ab {slow} gilt ein Aufruf als langsam.',
+    none: 'Es sind keine Aufrufe aufgezeichnet.',
+    route: 'Route',
+    otherRoute: 'Andere Adressen',
+    atPractice: '{route} (Übungslabor)',
+    count: 'Aufrufe',
+    failed: 'Fehler',
+    slow: 'Langsam',
+    p95: '95. Perzentil',
+    more: '{count} weitere Route anzeigen | {count} weitere Routen anzeigen',
+    since: 'Aus der Liste der Anfragen, seit {when}.',
+  },
+  sync: {
+    title: 'Abgleich mit dem Arbeitsbereich',
+    link: 'Server',
+    links: { connecting: 'Wird verbunden', connected: 'Verbunden', away: 'Nicht erreichbar' },
+    heard: 'Zuletzt gehört',
+    never: 'Nie',
+    outbox: 'Noch nicht geteilt',
+    parked: 'Noch nicht anwendbar',
+    changes: 'Nichts | {count} Änderung | {count} Änderungen',
+    position: 'Stand im Protokoll',
+    of: '{position} von {head}',
+    epoch: 'Epoche',
+  },
+};
+
+export const diskText: Translation<typeof english.diskText> = {
+  title: 'Speicherplatz',
+  unread: 'Der Speicherplatz konnte nicht ermittelt werden',
+  kind: 'Art',
+  size: 'Größe',
+  removable: 'Kann frei werden',
+  sum: 'Gesamt',
+  text: 'Warenkörbe, Aufträge und die neueste intakte Sicherung werden nie entfernt. Die Liste der Anfragen ist Teil der Datenbank: Sie wird unter „Aktivität“ geleert.',
+  kinds: {
+    database: 'Datenbank',
+    requests: 'Liste der Anfragen (in der Datenbank)',
+    wal: 'Write-Ahead-Log',
+    'set-aside': 'Beiseitegelegte Datenbanken',
+    snapshots: 'Sicherungen',
+    pictures: 'Bilder',
+    logs: 'Protokolldateien',
+    caches: 'Browserdaten und Caches',
+    'practice-lab': 'Übungslabor',
+    other: 'Andere Dateien',
+  },
+  cleanUp: 'Aufräumen…',
+  cleanUpTitle: 'Speicherplatz freigeben',
+  cleanUpText:
+    'Wählen Sie, was entfernt wird. Warenkörbe, Aufträge und die neueste intakte Sicherung bleiben.',
+  what: {
+    snapshots: 'Ältere Sicherungen dieses Arbeitsplatzes',
+    pictures: 'Bilder, die 30 Tage nicht angezeigt wurden',
+    logs: 'Die vorige Protokolldatei',
+    caches: 'Caches',
+  },
+  after: {
+    snapshots:
+      'Danach können Sie nur die neueste intakte Sicherung wiederherstellen. Sie wird vorher geprüft.',
+    pictures: 'Sie werden beim Anzeigen erneut geladen, wenn das Labor sie noch hat.',
+    logs: 'Die aktuelle Protokolldatei bleibt.',
+    caches: 'Die App legt sie neu an. Solange sie geöffnet ist, wird vielleicht weniger frei.',
+  },
+  cancel: 'Abbrechen',
+  go: '{size} entfernen',
+  freed: '{size} freigegeben',
+  failed: 'Das Aufräumen ist fehlgeschlagen',
 };
 
 export const noticesText: Translation<typeof english.noticesText> = {

@@ -2,12 +2,18 @@ import { randomUUID } from 'node:crypto';
 import type { Check } from '@core/settings/diagnostics';
 import type { RequestLog } from '../../activity/request-log';
 import type { Handle } from '../../bridge/handle';
+import { cleanUp, type CleanUpPorts } from '../../diagnostics/clean-up';
+import { diskUse } from '../../diagnostics/disk-use';
 import { type BundlePorts, gatherBundle } from '../../diagnostics/gather-bundle';
+import { type HealthPorts, readHealth } from '../../diagnostics/read-health';
 import { type DiagnosticsPorts, runDiagnostics } from '../../diagnostics/run-diagnostics';
 import { ProblemError } from '../../problem-error';
 
-export interface DiagnosticsDependencies extends Omit<DiagnosticsPorts & BundlePorts, 'desk' | 'receiver'> {
-  readonly desk: DiagnosticsPorts['desk'] & BundlePorts['desk'];
+type Ports = DiagnosticsPorts & BundlePorts & HealthPorts & CleanUpPorts;
+
+export interface DiagnosticsDependencies extends Omit<Ports, 'desk' | 'receiver' | 'snapshots'> {
+  readonly desk: DiagnosticsPorts['desk'] & BundlePorts['desk'] & HealthPorts['desk'];
+  readonly snapshots: DiagnosticsPorts['snapshots'] & CleanUpPorts['snapshots'];
   readonly receiver: DiagnosticsPorts['receiver'] & BundlePorts['receiver'];
   /** Writes the newest requests down when it is told, so that they can be read. */
   readonly requestLog: Pick<RequestLog, 'flush'>;
@@ -26,6 +32,17 @@ export function registerHandlers(handle: Handle, ports: DiagnosticsDependencies)
     return checks;
   };
 
+  handle('diagnostics:health', function readHowItRan() {
+    // The newest requests count as well.
+    ports.requestLog.flush();
+    return readHealth(ports);
+  });
+  handle('diagnostics:disk', function measureDisk() {
+    return diskUse(ports);
+  });
+  handle('diagnostics:clean-up', function removeChosen({ kinds }) {
+    return cleanUp(ports, kinds);
+  });
   handle('diagnostics:run', run);
   handle('diagnostics:bundle', async function gatherToRead({ personal }) {
     const checks = last ?? (await run());

@@ -232,6 +232,7 @@ export async function openWholeBridge(): Promise<WholeBridge> {
     chooseInvitation: nowhere,
     ...{ describePicture: nowhere, saveCartFile: nowhere, chooseCartFile: nowhere },
     ...{ resolveHost: () => Promise.resolve([]), log: () => Promise.resolve('') },
+    ...{ profile, logs: join(profile, 'logs'), clearCaches: () => Promise.resolve() },
     practiceLabState: () => 'running',
     sandbox: () => ({ on: true, packaged: false }),
     rememberQuirks: () => undefined,

@@ -1,5 +1,8 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { bundleText } from '@main/activity/support-bundle';
 import { gatherBundle } from '@main/diagnostics/gather-bundle';
+import { noteIncidents } from '@main/shell/incidents';
 import { testConnection } from '@main/service/clients/connection-test';
 import { registerCallback } from '@main/workflows/webhooks/register-callback';
 import { startPracticeLab } from '@practice/server';
@@ -36,6 +39,7 @@ async function usedDesk(): Promise<NodeDesk> {
   if (!added.ok) throw new Error('The account was not added');
   const { keys } = desk.desk;
   await giveKey(keys, added.value, SENTINEL);
+  plantIn(desk);
   await testConnection({ client: desk.client, keyFor: keys.keyFor }, added.value, 'editor');
   await exportedCart(desk, desk.sampleEditors.slice(0, 1));
   // Requests are noted beside the work that made them.
@@ -46,6 +50,16 @@ async function usedDesk(): Promise<NodeDesk> {
     })
     .toBe(2);
   return desk;
+}
+
+/** Lays people and a key into what is measured and noted: names of files, and what went wrong. */
+function plantIn({ folder }: NodeDesk): void {
+  const note = noteIncidents(join(folder, 'logs'), { program: '1.2.3', written: [], now: Date.now });
+  note({ what: 'crash', of: 'page', why: `oom, exit code 5 ${SENTINEL} Adaeze Okafor` });
+  const why = `Step 18 of the schema failed at /home/ada/desk for ada.okafor@lone-oak.example: ${SENTINEL}`;
+  note({ what: 'migration', from: 17, to: 18, why: `${why} of Northlight Studio, near "Okafor"` });
+  mkdirSync(join(folder, 'Adaeze Okafor'));
+  writeFileSync(join(folder, 'Adaeze Okafor', 'Lone Oak Parkway.pdf'), SENTINEL);
 }
 
 /** A log into which everything got that must not leave. */
@@ -86,6 +100,8 @@ async function bundleOf(desk: NodeDesk, personal: boolean): Promise<string> {
     receiver: desk.receiver,
     about: () => about,
     log: () => Promise.resolve(logOf(desk)),
+    ...{ profile: desk.folder, logs: join(desk.folder, 'logs') },
+    snapshots: { sizes: () => Promise.resolve({ bytes: 9, removable: 3 }) },
   };
   return gatherBundle(ports, [check], personal);
 }
@@ -151,6 +167,15 @@ describe('a support bundle', () => {
       versions: about,
       checks: [{ name: '[name]: Editor service', state: 'bad' }],
       counts: { carts: 1 },
+      health: {
+        weeks: expect.arrayContaining([
+          expect.objectContaining({ runs: 1, crashes: { main: 0, page: 1, 'practice-lab': 0, helper: 0 } }),
+        ]),
+        migrations: { failed: [{ from: 17, to: 18, why: expect.stringContaining('Step 18 of the schema') }] },
+        calls: expect.arrayContaining([expect.objectContaining({ route: 'exportEditors', count: 1 })]),
+        sync: null,
+      },
+      disk: expect.arrayContaining([{ kind: 'snapshots', bytes: 9, removable: 3 }]),
     });
     expect(text).toContain('Database: opened');
     expect(text).toContain('It failed Error');
@@ -172,6 +197,15 @@ describe('a support bundle', () => {
       at: 0,
       checks: [],
       counts: {},
+      health: {
+        weeks: [],
+        migrations: { schema: 18, failed: [] },
+        calls: [],
+        slowFrom: 2_000,
+        callsSince: null,
+        sync: null,
+      },
+      disk: [],
       log: 'eyJhbGciOi.eyJzdWIi.c2ln',
       requests: () => [],
     };
