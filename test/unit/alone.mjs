@@ -55,6 +55,8 @@ export const COLLECTING = [
   'test/unit/main/backups/restore-attack.test.ts',
   'test/unit/main/backups/restored-proof.test.ts',
   'test/unit/main/backups/snapshots.test.ts',
+  'test/unit/main/diagnostics/clean-up.test.ts',
+  'test/unit/main/diagnostics/read-health.test.ts',
   'test/unit/main/store/engine/disk.test.ts',
   'test/unit/main/store/engine/locked-files.test.ts',
   'test/unit/main/store/open.test.ts',

@@ -16,7 +16,7 @@ export const routeTimesSchema = z.object({
 export type RouteTimes = z.infer<typeof routeTimesSchema>;
 
 /** How far this desk and its workspace have heard of each other; nothing of it names a person, a desk or a server. */
-export const syncStateSchema = z.object({
+const syncStateSchema = z.object({
   link: z.enum(['connecting', 'connected', 'away']),
   /** Why it is away, in one word of the protocol; null while it is not. */
   why: z.string().nullable(),
@@ -55,7 +55,7 @@ export const healthSchema = z.object({
 export type Health = z.infer<typeof healthSchema>;
 
 /** What takes room on the disk. */
-export const diskKindSchema = z.enum([
+const diskKindSchema = z.enum([
   'database',
   'requests',
   'wal',

@@ -359,7 +359,7 @@ export const diskText = messages('diskText', {
   size: 'Size',
   removable: 'Can be freed',
   sum: 'Total',
-  text: 'Carts, orders and the newest sound snapshot are never removed. The list of requests is part of the database: Activity clears it.',
+  text: 'Carts, orders and the newest intact snapshot are never removed. The list of requests is part of the database: Activity clears it.',
   kinds: {
     database: 'Database',
     requests: 'List of requests (in the database)',
@@ -374,7 +374,7 @@ export const diskText = messages('diskText', {
   } as const satisfies Record<DiskKind, string>,
   cleanUp: 'Clean up…',
   cleanUpTitle: 'Clean up the disk',
-  cleanUpText: 'Choose what to remove. Carts, orders and the newest sound snapshot stay.',
+  cleanUpText: 'Choose what to remove. Carts, orders and the newest intact snapshot stay.',
   what: {
     snapshots: 'Older snapshots of this desk',
     pictures: 'Pictures not shown for 30 days',
@@ -382,7 +382,7 @@ export const diskText = messages('diskText', {
     caches: 'Caches',
   } as const satisfies Record<CleanableKind, string>,
   after: {
-    snapshots: 'You can then restore only the newest sound snapshot. It is checked first.',
+    snapshots: 'You can then restore only the newest intact snapshot. It is checked first.',
     pictures: 'They are loaded again when they are shown, if the lab still has them.',
     logs: 'The current log file stays.',
     caches: 'The app creates them again. It may free less than this while it is open.',

@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises';
+import { access, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { chooseFile } from '../desk/file-dialogs';
 import { sharedDesk } from '../desk/open-desk';
@@ -51,6 +52,38 @@ it('shows a support bundle before it is saved, with names and requests only when
   await save.click();
   await expect.poll(onDisk).toContain('"personal": true');
   expect(JSON.parse(await onDisk())).toHaveProperty('requests');
+});
+
+it('counts a crash of the app, and frees the disk space that a person chooses', async () => {
+  // Ended as a power cut would, and started again.
+  const { running, frame } = await desk.restart({ by: 'kill' });
+  const { page, profile } = running;
+  const old = join(profile, 'logs/proofdesk.old.log');
+  await writeFile(old, 'x'.repeat(3_000_000));
+  await frame.go('Settings');
+  await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Diagnostics' }).click();
+  const crashes = page.getByRole('table', { name: 'Crashes by week' });
+  await expect
+    .poll(() => crashes.getByRole('row').nth(1).getByRole('cell').allTextContents())
+    .toMatchObject([expect.stringMatching(/^[2-9]$/), '1', '0', '0', '0']);
+  const logs = page.getByRole('table', { name: 'Disk use' }).getByRole('row', { name: /^Log files/ });
+  expect(await logs.getByRole('cell').last().textContent()).toBe('3 MB');
+  if (process.env['LOOK']) await page.screenshot({ path: `${process.env['LOOK']}/diagnostics-health.png` });
+
+  await page.getByRole('button', { name: 'Clean up…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Clean up the disk' });
+  const box = (name: RegExp) => dialog.getByRole('checkbox', { name });
+  expect(await box(/previous log/).isChecked()).toBe(false);
+  await box(/previous log/).click();
+  await dialog.getByRole('button', { name: /^Remove/ }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await expect(access(old)).rejects.toThrow('ENOENT');
+  await access(join(profile, 'logs/proofdesk.log'));
+  await page.getByText(/ MB freed$/).waitFor();
+  expect(await logs.getByRole('cell').last().textContent()).toBe('–');
+  // The keyboard is back where it came from, and the app goes on.
+  await page.getByRole('button', { name: 'Run checks' }).click();
+  await page.getByRole('list', { name: 'Results' }).getByRole('listitem').first().waitFor();
 });
 
 it('is found in the palette', async () => {

@@ -284,8 +284,8 @@ export const healthText: Translation<typeof english.healthText> = {
     none: 'Keine Abstürze in den letzten {weeks} Wochen, {starts}.',
     starts: '{count} Start | {count} Starts',
     week: 'Woche vom',
-    started: 'Starts',
-    parts: { main: 'App', page: 'Fenster', 'practice-lab': 'Übungslabor', helper: 'Hilfsprozesse' },
+    started: 'Gestartet',
+    parts: { main: 'Programm', page: 'Fenster', 'practice-lab': 'Übungslabor', helper: 'Hilfsprozesse' },
   },
   migrations: {
     title: 'Fehlgeschlagene Aktualisierungen der Datenbank',
@@ -309,7 +309,7 @@ export const healthText: Translation<typeof english.healthText> = {
   },
   sync: {
     title: 'Abgleich mit dem Arbeitsbereich',
-    link: 'Server',
+    link: 'Verbindung',
     links: { connecting: 'Wird verbunden', connected: 'Verbunden', away: 'Nicht erreichbar' },
     heard: 'Zuletzt gehört',
     never: 'Nie',
@@ -338,7 +338,7 @@ export const diskText: Translation<typeof english.diskText> = {
     snapshots: 'Sicherungen',
     pictures: 'Bilder',
     logs: 'Protokolldateien',
-    caches: 'Browserdaten und Caches',
+    caches: 'Browserdaten und Zwischenspeicher',
     'practice-lab': 'Übungslabor',
     other: 'Andere Dateien',
   },
@@ -350,7 +350,7 @@ export const diskText: Translation<typeof english.diskText> = {
     snapshots: 'Ältere Sicherungen dieses Arbeitsplatzes',
     pictures: 'Bilder, die 30 Tage nicht angezeigt wurden',
     logs: 'Die vorige Protokolldatei',
-    caches: 'Caches',
+    caches: 'Zwischenspeicher',
   },
   after: {
     snapshots:
