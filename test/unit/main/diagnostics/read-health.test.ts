@@ -43,7 +43,10 @@ it('says of each route how many calls were made, and how long 95 of 100 took, th
     {
       ...request('discovery', 30_000),
       status: null,
-      problem: { kind: 'network', phase: 'answer', timedOut: true, cause: '' },
+      problem: {
+        ...{ kind: 'network', phase: 'waiting-for-answer', timedOut: true },
+        ...{ cause: '', maybeActed: true },
+      },
     },
     request(null, 7),
   ]);
