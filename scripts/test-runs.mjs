@@ -108,7 +108,7 @@ const ROOM_IN_MEMORY = 8 * 2 ** 30;
  * Where tests have their files: in memory where there is room for them, since they synchronise thousands of databases
  * to disk and nothing outlasts the run. Tests of lost power and of full disks bring a disk of their own.
  */
-function folderForTests() {
+export function folderForTests() {
   if (process.platform !== 'linux' || !existsSync(IN_MEMORY)) return tmpdir();
   const { bavail, bsize } = statfsSync(IN_MEMORY);
   return Math.min(bavail * bsize, freemem()) > ROOM_IN_MEMORY ? IN_MEMORY : tmpdir();

@@ -12,6 +12,7 @@ export const ALONE = [
   'test/unit/main/practice-lab/lab-control.test.ts',
   'test/unit/main/service/back-off.test.ts',
   'test/unit/main/service/unchecked-certificates.test.ts',
+  'test/unit/main/settings/earlier-profiles.test.ts',
   'test/unit/main/settings/settings-file.test.ts',
   'test/unit/main/shell/life-cycle.test.ts',
   'test/unit/main/shell/menu-items.test.ts',

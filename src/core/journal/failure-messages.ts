@@ -211,7 +211,8 @@ export const failureText = messages('failureText', {
     },
     'newer-schema': {
       title: 'Proofdesk’s file is from a newer version',
-      happened: 'It was written by a newer version of Proofdesk. This version does not change it.',
+      happened:
+        'It was written by a newer version of Proofdesk. This version does not change it. Install the newest version to open it.',
     },
     busy: { title: 'Proofdesk’s file is in use', happened: 'Another program is using it.' },
     failed: { title: 'Saving failed', happened: 'The disk reported an error.' },

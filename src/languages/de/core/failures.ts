@@ -233,7 +233,7 @@ export const failureText: Translation<typeof english.failureText> = {
     'newer-schema': {
       title: 'Die Datei von Proofdesk stammt von einer neueren Version',
       happened:
-        'Sie wurde von einer neueren Version von Proofdesk geschrieben. Diese Version ändert sie nicht.',
+        'Sie wurde von einer neueren Version von Proofdesk geschrieben. Diese Version ändert sie nicht. Installieren Sie die neueste Version, um sie zu öffnen.',
     },
     busy: {
       title: 'Die Datei von Proofdesk wird verwendet',

@@ -5,6 +5,8 @@
  * PROOFDESK_DISK_FOLDER  the folder, without a slash at its end
  * PROOFDESK_DISK_RECORD  file that takes the record; nothing is recorded without it
  * PROOFDESK_DISK_FAULT   file that says what is refused now: ENOSPC, EIO, EROFS; nothing while it is empty or gone
+ * PROOFDESK_DISK_KILL    the process is killed right after this many steps
+ * PROOFDESK_DISK_FULL    after this many steps nothing below the folder gets any more room
  */
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -12,6 +14,7 @@
 #include <fcntl.h>
 #include <limits.h>
 #include <pthread.h>
+#include <signal.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -27,6 +30,7 @@ static char *names[FILES];
 static const char *folder, *fault;
 static size_t folder_length;
 static int record_file = -1;
+static long steps, kill_after = -1, full_after = -1;
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 
 #define REAL(name) ((__typeof__(&name))real(#name))
@@ -44,6 +48,8 @@ __attribute__((constructor)) static void begin(void) {
   fault = kept("PROOFDESK_DISK_FAULT");
   if (folder == NULL) return;
   folder_length = strlen(folder);
+  if (getenv("PROOFDESK_DISK_KILL") != NULL) kill_after = atol(getenv("PROOFDESK_DISK_KILL"));
+  if (getenv("PROOFDESK_DISK_FULL") != NULL) full_after = atol(getenv("PROOFDESK_DISK_FULL"));
   if (record != NULL)
     record_file = (int)syscall(SYS_openat, AT_FDCWD, record, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
 }
@@ -58,10 +64,11 @@ static const char *inside(const char *path) {
 static const char *name_of(int file) { return file >= 0 && file < FILES ? names[file] : NULL; }
 
 static void note(const char *head, const void *bytes, size_t length) {
-  if (record_file < 0) return;
   struct iovec parts[2] = {{(void *)head, strlen(head)}, {(void *)bytes, length}};
   pthread_mutex_lock(&lock);
-  if (syscall(SYS_writev, record_file, parts, length > 0 ? 2 : 1) < 0) abort();
+  if (record_file >= 0 && syscall(SYS_writev, record_file, parts, length > 0 ? 2 : 1) < 0) abort();
+  steps += 1;
+  if (steps == kill_after) kill(getpid(), SIGKILL);
   pthread_mutex_unlock(&lock);
 }
 
@@ -79,6 +86,7 @@ static void note_number(const char *what, const char *name, long long at, const 
 
 /* The error that a change of the database's files meets now, or 0. */
 static int refusal(const char *name) {
+  if (full_after >= 0 && steps >= full_after && name != NULL && strstr(name, ".lock") == NULL) return ENOSPC;
   if (fault == NULL || name == NULL || strncmp(name, "proofdesk.", 10) != 0 || strstr(name, ".lock") != NULL) return 0;
   char text[16] = "";
   int file = (int)syscall(SYS_openat, AT_FDCWD, fault, O_RDONLY | O_CLOEXEC, 0);

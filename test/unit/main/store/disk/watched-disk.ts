@@ -37,12 +37,18 @@ export function watchedEnvironment(options: {
   readonly record?: string;
   /** File that says what is refused; see {@link refuse}. */
   readonly fault?: string;
+  /** The program is killed right after this many steps. */
+  readonly killAfter?: number;
+  /** After this many steps there is no room for anything more. */
+  readonly fullAfter?: number;
 }): Record<string, string> {
   return {
     LD_PRELOAD: options.library,
     PROOFDESK_DISK_FOLDER: options.folder,
     ...(options.record === undefined ? {} : { PROOFDESK_DISK_RECORD: options.record }),
     ...(options.fault === undefined ? {} : { PROOFDESK_DISK_FAULT: options.fault }),
+    ...(options.killAfter === undefined ? {} : { PROOFDESK_DISK_KILL: String(options.killAfter) }),
+    ...(options.fullAfter === undefined ? {} : { PROOFDESK_DISK_FULL: String(options.fullAfter) }),
   };
 }
 
