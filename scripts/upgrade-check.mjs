@@ -97,13 +97,14 @@ async function upgradeLarge(orders) {
   try {
     const desk = join(work, 'desk');
     cpSync(kept, desk, { recursive: true });
-    /** @type {{ orders: number; bytes: number; whole: number; snapshot: number; stall: number }} */
+    /** @type {{ orders: number; bytes: number; whole: number; worked: number; snapshot: number; stall: { milliseconds: number; worked: number } }} */
     const seen = JSON.parse(output(program, ['measure', desk]));
     const seconds = (/** @type {number} */ milliseconds) => `${(milliseconds / 1000).toFixed(1)} s`;
     say(
       `${seen.orders.toLocaleString('en')} orders, ${(seen.bytes / 2 ** 30).toFixed(2)} GiB: upgraded in ` +
-        `${seconds(seen.whole)}, of which the snapshot took ${seconds(seen.snapshot)}; ` +
-        `the longest stall of main was ${seconds(seen.stall)}.`,
+        `${seconds(seen.whole)} (${seconds(seen.worked)} of processor time), of which the snapshot took ` +
+        `${seconds(seen.snapshot)}; the longest stall of main was ${seconds(seen.stall.milliseconds)} ` +
+        `(${seconds(seen.stall.worked)} of processor time).`,
     );
     return seen.orders === orders;
   } finally {
