@@ -42,6 +42,9 @@ export type { OpenedStore, StoreEvent, StoreOptions } from './opened-store';
 
 type StorageProblem = ProblemOf<'storage'>;
 
+/** Lets everything else have its turn of the loop. */
+const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
 class Opening {
   private readonly events: StoreEvent[] = [];
   private readonly path: string;
@@ -208,7 +211,11 @@ class Opening {
     const to = this.migrations.length;
     try {
       const snapshot = from === 0 ? null : await snapshotBeforeMigration(this.snapshots, this.path, at);
-      applyMigrations(database, pending, at);
+      for (const step of pending) {
+        applyMigrations(database, [step], at);
+        // A step of a large desk takes seconds: what the window waits for comes in between.
+        await nextTurn();
+      }
       this.events.push({ kind: 'migrated', from, to, snapshot });
     } catch (cause) {
       this.events.push({ kind: 'migration-failed', from, to, why: problemOf(cause).cause });
@@ -290,7 +297,7 @@ class Opening {
  * program.
  */
 export async function openStore(options: StoreOptions): Promise<OpenedStore> {
-  // One turn of the loop first, so that a window can begin to open meanwhile.
-  await new Promise((resolve) => setImmediate(resolve));
+  // First, so that a window can begin to open meanwhile.
+  await nextTurn();
   return new Opening(options, options.migrations ?? MIGRATIONS).open();
 }
