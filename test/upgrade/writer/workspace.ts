@@ -1,7 +1,12 @@
-import { commentOn } from '@main/workflows/workspace/say-about';
 import type { PracticeLab } from '@practice/server';
 import type { NodeDesk, openDesk } from '@test/unit/main/workflows/desks/node-desk';
 import { draftedCart, Studio } from '@test/unit/main/workflows/desks/studio';
+
+/** Says something about a cart, as the page has it kept. */
+function comment({ desk }: NodeDesk, id: string, text: string): void {
+  const subject = { kind: 'cart', id } as const;
+  desk.comments.add({ subject, at: desk.now(), person: 'Jo Berg', text, mentions: [] });
+}
 
 /** Opens a desk that another one can share with, over the model of their server. */
 export async function openShared(
@@ -19,11 +24,11 @@ export async function openShared(
       await studio.enter(other, 'Laptop', desk);
       const account = await studio.account(desk, other);
       const [mine, theirs] = [draftedCart(desk, account.id), draftedCart(other, account.id, 'Berg')];
-      commentOn(desk.desk, { subject: { kind: 'cart', id: mine }, text: 'Jo Berg, please look' });
-      commentOn(other.desk, { subject: { kind: 'cart', id: theirs }, text: 'Done' });
+      comment(desk, mine, 'Jo Berg, please look');
+      comment(other, theirs, 'Done');
       await studio.settle(desk, other);
       // What is not told yet.
-      commentOn(desk.desk, { subject: { kind: 'cart', id: theirs }, text: 'Thank you' });
+      comment(desk, theirs, 'Thank you');
     },
     close: () => studio.closeAll(),
   };
