@@ -75,8 +75,16 @@ export function faultsOf(
     } else elsewhere.push(param);
   }
   const { pricing } = cart;
+  // What was chosen since is not in the price yet, which may still say that it is of this draft.
+  const isAsAnswered =
+    draft.shippingType === answered.shippingType && draft.shippingPriority === answered.shippingPriority;
   // The lab may take a choice that it does not offer; the desk does not send one.
-  if (pricing?.matchesDraft === true && pricing.shippingChoice !== 'settled' && priority === '')
+  if (
+    isAsAnswered &&
+    pricing?.matchesDraft === true &&
+    pricing.shippingChoice !== 'settled' &&
+    priority === ''
+  )
     priority = text.chooseOffered;
   const atFields = items.size + metadata.size + Object.keys(address).length;
   const count = atFields + Number(type !== '') + Number(priority !== '') + elsewhere.length;

@@ -35,6 +35,11 @@ describe('what the lab holds against a cart', () => {
     expect(faultsOf([], changed, changed.draft).count).toBe(0);
   });
 
+  it('leaves a shipping choice alone that was made since the price, though the price is still the old one', () => {
+    const made = cart({ pricing: pricing({ shippingChoice: 'not-offered' }) });
+    expect(faultsOf([], made, { ...made.draft, shippingPriority: 'Another' }).count).toBe(0);
+  });
+
   it('joins two reasons of one field and says the same one once', () => {
     const made = cart();
     const twice = [
