@@ -70,9 +70,11 @@ that was taken back to a snapshot. What a morning does not bring about by itself
 way or a damaged database, main says for as long as it is looked at. What waits for its answer has to show so to the eye, and
 after Escape nothing is left of a dialog and the keyboard is somewhere. In light, every rule of axe for WCAG 2.0, 2.1 and 2.2, A and AA, is asked, the size of every target is measured (24 by 24 CSS pixels, or the distance that 2.5.8 asks for instead),
 and everything that takes the keyboard is focused and looked for on top. The other appearances differ in colours alone,
-and are asked the rules about colours. At 900 CSS pixels, which is narrower than the window can be made, no words may be cut
+and are asked the rules about colours. In forced colours, Tab is pressed until it has been everywhere, in every state
+in which something can be done: it has to reach everything, and each place has to show that it has the keyboard without a
+shadow or a ground. At 900 CSS pixels, which is narrower than the window can be made, no words may be cut
 off and everything must be reached. At 200 % (1280 by 800 shown as 640 by 400 CSS pixels) with less motion, every
-rule is asked once more, nothing may move, no words may be cut off, and everything must be reached. Why contrast is a
+rule is asked once more, nothing may move or be set to move, no words may be cut off, and everything must be reached. Why contrast is a
 choice of its own: [decision 18](decisions/0018-contrast.md).
 
 ## What axe and the measures found
@@ -96,6 +98,7 @@ In each task no mouse is used, and after each step the focus is on something tha
 ## What a machine does not find
 
 A dash in the table stands for a look that was not taken. axe sees a part of what people meet. Names that are there and say the wrong thing, an order of reading that makes no
-sense, and words that are hard to understand need a person with a screen reader.
+sense, and words that are hard to understand need a person with a screen reader:
+[assistive-technology.md](assistive-technology.md) has their scripts.
 `;
 }

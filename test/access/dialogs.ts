@@ -91,6 +91,8 @@ export const DIALOGS: readonly Look[] = [
     '/orders',
     steps(into('grid', 'Orders'), press('Control+a', 'Control+Shift+Enter'), says('Send')),
   ),
+  over('Print an order', '/orders', press('Control+p'), PLACES.orderToConfirm),
+  over('Menu of a row', '/orders', steps(into('grid', 'Orders'), press('Shift+F10'))),
   over('Saved views', '/orders', click(/^Saved views/)),
   over('Columns', '/orders', click('Choose columns')),
   over('Review of a batch', '/batches', steps(click(/^Review and confirm \d/), says('Send')), PLACES.batch),

@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 const AT_MOST = 250;
 
 /** What has the keyboard, and whether a person sees that it does. */
-interface Focus {
+export interface Focus {
   readonly where: string;
   readonly seen: boolean;
 }
@@ -15,7 +15,7 @@ interface Focus {
  * option of a list; a heading, a region or the page's main part, to which the program brought it, is a place and
  * no control, and needs none.
  */
-async function focusOf(page: Page): Promise<Focus> {
+export async function focusOf(page: Page): Promise<Focus> {
   return page.evaluate(() => {
     const element = document.activeElement;
     if (!(element instanceof HTMLElement) || element === document.body)

@@ -4,9 +4,22 @@ import type { Page } from 'playwright-core';
 import type { RunningApp } from '@test/e2e/launch';
 import { appear, APPEARANCES, NARROW, zoom } from './appearances';
 import { lookWithAxe } from './axe';
-import { blankWhileBusy, cutWords, hiddenFocus, moving, settled, smallTargets, unmarked } from './measures';
+import {
+  blankWhileBusy,
+  cutWords,
+  hiddenFocus,
+  moving,
+  settled,
+  smallTargets,
+  unmarked,
+  wouldMove,
+} from './measures';
 import { keep } from './record';
 import type { Look } from './screens';
+import { walkByTab } from './walk';
+
+/** States in which nothing can be done that could not be done in others. */
+const UNWALKED: ReadonlySet<string> = new Set(['empty', 'loading', 'error']);
 
 /** Goes to a screen with nothing kept of the one before, and waits until it has drawn what it has. */
 export async function goTo({ page }: RunningApp, look: Look, path = look.path): Promise<void> {
@@ -60,7 +73,11 @@ export async function lookAround(
       );
     if (state === 'loading')
       found.push(...(await blankWhileBusy(page)).map((one) => `nothing to see: ${one}`));
-    if (appearance.forced) found.push(...(await unmarked(page)).map((one) => `not told apart: ${one}`));
+    if (appearance.forced) {
+      found.push(...(await unmarked(page)).map((one) => `not told apart: ${one}`));
+      // Here a ring of shadow is gone, and only a real one shows where the keyboard is.
+      if (!UNWALKED.has(state)) found.push(...(await walkByTab(page)));
+    }
     note(appearance.name, version, found);
     await picture(appearance.name);
   }
@@ -83,6 +100,7 @@ export async function lookAround(
   note('at 200 %, less motion', version, [
     ...violations.map(({ rule, where, why }) => `${rule}: ${where}: ${why}`),
     ...(await moving(page)).map((one) => `moves: ${one}`),
+    ...(await wouldMove(page)).map((one) => `would move: ${one}`),
     ...(await cutWords(page)).map((one) => `cut: ${one}`),
     ...(await hiddenFocus(page)).map((one) => `focus not seen: ${one}`),
     ...(state === 'dialog' ? await leave(page) : []),

@@ -209,6 +209,27 @@ export async function moving(page: Page): Promise<string[]> {
   );
 }
 
+/** What would move once it changes: a transition, or scrolling that glides. */
+export async function wouldMove(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    /** Longer than this is seen, in seconds. */
+    const moment = 0.02;
+    const seconds = (times: string): number =>
+      Math.max(
+        ...times.split(',').map((time) => Number.parseFloat(time) * (time.endsWith('ms') ? 0.001 : 1)),
+      );
+    const found = [...document.querySelectorAll('*')].flatMap((element) =>
+      ['', '::before', '::after'].flatMap((part) => {
+        const style = getComputedStyle(element, part);
+        const glides = part === '' && style.scrollBehavior === 'smooth';
+        const changes = style.transitionProperty !== 'none' && seconds(style.transitionDuration) > moment;
+        return glides || changes ? [`${element.tagName.toLowerCase()}.${element.className}${part}`] : [];
+      }),
+    );
+    return [...new Set(found)];
+  });
+}
+
 /** What waits for its answer and shows nothing to the eye meanwhile, by its class. */
 export async function blankWhileBusy(page: Page): Promise<string[]> {
   return page.evaluate(() => {

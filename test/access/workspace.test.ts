@@ -248,6 +248,7 @@ describe('the desks of a studio', () => {
       .presence(`${ADAEZE} at ${RECEPTION} is looking at it`)
       .waitFor({ state: 'hidden', timeout: 30_000 });
     await look(b, 'An order on its way elsewhere', 'silent');
+    await lookOver(b, 'That desk is gone', 'That desk is gone…');
   });
 
   it('are looked at after one has left, beside what the other one holds', async () => {
