@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 const AT_MOST = 250;
 
 /** What has the keyboard, and whether a person sees that it does. */
-export interface Focus {
+interface Focus {
   readonly where: string;
   readonly seen: boolean;
 }

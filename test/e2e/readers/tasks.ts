@@ -24,7 +24,7 @@ export interface Step {
   readonly says: readonly string[];
 }
 
-export interface Task {
+interface Task {
   readonly title: string;
   /** What is there before the first step. */
   readonly begins: string;
