@@ -1,6 +1,4 @@
 import { isolated, spokenLanguage } from '@core/language/language';
-import type { Charge } from '@core/values/charges/charge-rows';
-import { formatMoney } from './numbers';
 
 /**
  * What is known of one thing, on a line: `3 orders · 1 uncertain`. What is false or empty is left out, and what runs from
@@ -12,7 +10,3 @@ export const joinFacts = (...facts: readonly (string | false)[]): string =>
 /** Names inside a sentence: `red, green, and blue`. */
 export const formatList = (names: readonly string[]): string =>
   new Intl.ListFormat(spokenLanguage().tag).format(names);
-
-/** An amount as a screen reader says it in one go: what it is, how much, and what is in it. */
-export const spokenCharge = ({ label, money, includes = '' }: Charge): string =>
-  joinFacts(label, money !== null && formatMoney(money), includes);
