@@ -16,8 +16,12 @@ describe('a program in letters of one byte', () => {
     '((texts, value) => texts.join(value))`a…b${"→"}c`',
   ])('does the same: %s', (expression) => {
     const written = inOneByteLetters(expression);
-    expect(written).toMatch(/^[\0-\x7f]*$/);
+    expect(written).toMatch(/^[\0-\xff]*$/);
     expect(valueOf(written)).toEqual(valueOf(expression));
+  });
+
+  it('leaves letters that one byte holds as they are', () => {
+    expect(inOneByteLetters("'Größe – ÿ'")).toBe(String.raw`'Größe \u2013 ÿ'`);
   });
 
   it('says the same of any text', () => {
