@@ -1,3 +1,5 @@
+import { HELP_FILES } from './scripts/help-pages.mjs';
+
 /*
  * How Proofdesk is packed. `npm run package` fills in what depends on the machine: which Electron is packed, and for
  * which systems. docs/release.md says what is needed where.
@@ -44,8 +46,11 @@ const configuration = {
   // What is loaded by the system and not by Node has to be a file of its own.
   asar: true,
   asarUnpack: ['**/*.node'],
-  // Beside the archive, so that it can be read without the program.
-  extraResources: [{ from: 'out/THIRD-PARTY-NOTICES.txt', to: 'THIRD-PARTY-NOTICES.txt' }],
+  // Beside the archive: notices, so that they can be read without the program, and the help in each language.
+  extraResources: ['THIRD-PARTY-NOTICES.txt', ...HELP_FILES].map((name) => ({
+    from: `out/${name}`,
+    to: name,
+  })),
   // Every native module carries a binary for each system; none is compiled.
   npmRebuild: false,
   nodeGypRebuild: false,

@@ -5,6 +5,7 @@ import type { Plugin } from 'vite';
 import { aliases } from './scripts/aliases.mjs';
 import { notePackages } from './scripts/bundled-packages.mjs';
 import { compiledMessages } from './scripts/compiled-messages.mjs';
+import { helpPages } from './scripts/help-pages.mjs';
 import { leftOut } from './scripts/left-out.mjs';
 import { oneByteLetters } from './scripts/one-byte-letters.mjs';
 import { startChunks } from './scripts/start-chunks.mjs';
@@ -122,7 +123,7 @@ export default defineConfig({
       outDir: here('out/preload'),
       rolldownOptions: {
         input: { index: here('src/preload/index.ts') },
-        output: { entryFileNames: '[name].js', codeSplitting: false, strict: true },
+        output: { entryFileNames: '[name].js', codeSplitting: false, strict: true, minify: true },
       },
     },
   },
@@ -134,6 +135,7 @@ export default defineConfig({
       ownSpinner(),
       schemasForOthers,
       compiledMessages(),
+      helpPages(),
       oneByteLetters(),
       notePackages('renderer'),
     ],

@@ -37,7 +37,7 @@ export const SORTED = {
   'src/core': ['language', 'values'],
   'src/main/workflows': ['jobs'],
   'src/main/store': ['engine', 'migrations', 'recovery'],
-  'src/renderer': ['frame', 'keyboard', 'messages', 'ui'],
+  'src/renderer': ['frame', 'help', 'keyboard', 'messages', 'ui'],
 };
 
 /**

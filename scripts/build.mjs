@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { HELP_FILES, HELP_SOURCES } from './help-pages.mjs';
 import { alone } from './lock.mjs';
 import { packageBin, Plain, quietly, root, say } from './project.mjs';
 import { whenStale } from './stale.mjs';
@@ -31,7 +32,14 @@ export async function buildApp() {
   const started = Date.now();
   const built = await oneAtATime(() =>
     whenStale({
-      sources: [...common, 'src', 'resources', 'electron.vite.config.ts'],
+      sources: [
+        ...common,
+        'scripts/help-pages.mjs',
+        ...HELP_SOURCES,
+        'src',
+        'resources',
+        'electron.vite.config.ts',
+      ],
       products: [
         'out/main/index.js',
         'out/main/practice.js',
@@ -41,6 +49,7 @@ export async function buildApp() {
         'out/renderer/index.html',
         'out/sbom.json',
         'out/THIRD-PARTY-NOTICES.txt',
+        ...HELP_FILES.map((name) => `out/${name}`),
       ],
       stamp: 'out/.stamp-app',
       make() {

@@ -1,9 +1,17 @@
 import { z } from 'zod';
 import { keychainStateSchema } from '@core/accounts/accounts';
+import { OFFERED_TAGS } from '@core/language/language-tags';
 import { unreachedSchema } from '@core/holds/when-online';
 import { channel } from './channel';
 import { BUG_REPORT_LIMITS } from './names';
 import { updateStateSchema } from '@core/settings/updates';
+
+/** Texts beside the program: what others made, with their licences, and the help in each language. */
+const shippedTextSchema = z.enum([
+  'THIRD-PARTY-NOTICES.txt',
+  ...OFFERED_TAGS.map((tag) => `help-${tag}.json` as const),
+]);
+export type ShippedText = z.infer<typeof shippedTextSchema>;
 
 /** Versions and the runtime, for the About panel. */
 const aboutSchema = z.object({
@@ -130,9 +138,9 @@ export const appChannels = {
     () => z.undefined(),
     () => aboutSchema,
   ),
-  /** What others made and ships with the program, with their licences. */
-  'app:notices': channel(
-    () => z.undefined(),
+  /** Reads a text that ships beside the program. */
+  'app:read-text': channel(
+    () => z.object({ name: shippedTextSchema }),
     () => z.object({ text: z.string() }),
   ),
   'app:status': channel(

@@ -126,6 +126,7 @@ export const commandSchema = z.enum([
   'search',
   'refresh',
   'palette',
+  'help',
   'shortcuts',
   'go-today',
   'go-needs',

@@ -4,7 +4,7 @@
  */
 export const CHANNEL_NAMES = [
   'app:about',
-  'app:notices',
+  'app:read-text',
   'app:status',
   'app:dismiss-notice',
   'app:copy',

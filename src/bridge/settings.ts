@@ -45,6 +45,7 @@ export const settingsChannels = {
         retention: retentionSchema.optional(),
         notifications: z.boolean().optional(),
         lookForUpdates: z.boolean().optional(),
+        changesSeen: z.string().max(50).optional(),
         recent: z
           .object({
             commands: z.array(z.string().max(200)).max(50),

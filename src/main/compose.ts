@@ -128,8 +128,8 @@ export async function compose(shell: Shell): Promise<Composition> {
   });
   registerAboutHandlers(handle, {
     about: () => aboutProgram(app, shell.runtime, 'database' in store ? store.database.sqliteVersion : ''),
-    notices: async () =>
-      (await import('./shell/third-party-notices')).readNotices(app, process.resourcesPath),
+    readText: async ({ name }) =>
+      (await import('./shell/shipped-texts')).readShippedText(app, process.resourcesPath, name),
     copy: (text) => void clipboard.writeText(text),
     foundBug: shell.foundBug,
     shown: shell.firstView.markShown,

@@ -1,13 +1,14 @@
 import { effectScope, onScopeDispose, shallowRef, watch } from 'vue';
 import { useRoute, useRouter } from 'vue-router';
 import { on } from './bridge';
-import { commandsText as text, paletteText } from './messages/frame';
+import { commandsText as text, frameText, paletteText } from './messages/frame';
 import { newWindowText, undoText } from './messages/ui';
 import { useAccounts } from './accounts/accounts';
 import type { useBackups } from './backups/backups';
 import { usePalette } from './frame/palette';
 import { useSettings } from './settings/settings';
 import { useToasts } from './ui/feedback/toasts';
+import { askHelp } from './ui/page/asked-help';
 import { useUndo } from './ui/feedback/undo';
 import { useWhenOnline } from './holds/when-online';
 import { type DeskCommand, useCommands } from './keyboard/commands';
@@ -49,12 +50,18 @@ export function useDeskCommands(open: DeskDialogs): void {
   useCommands(
     { id: 'palette', label: text.palette, group: text.desk, keys: 'Mod+k', run: open.palette },
     {
+      id: 'help',
+      label: frameText.help,
+      group: text.desk,
+      keys: 'F1',
+      whileWriting: true,
+      run: () => askHelp(),
+    },
+    {
       id: 'shortcuts',
       label: text.shortcuts,
       group: text.desk,
-      keys: 'F1',
-      otherKeys: 'Mod+/',
-      whileWriting: true,
+      keys: 'Mod+/',
       run: open.shortcuts,
     },
     { id: 'new-cart', label: text.newCart, group: text.desk, keys: 'Mod+n', run: go('/carts/new') },

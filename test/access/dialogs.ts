@@ -29,6 +29,17 @@ const steps =
   async (page) => {
     for (const step of all) await step(page);
   };
+/** Waits until the help shows a section. */
+const reads =
+  (section: string): Over =>
+  (page) =>
+    page.getByRole('complementary', { name: 'Help' }).getByRole('heading', { name: section }).first().waitFor();
+const searches =
+  (words: string): Over =>
+  async (page) => {
+    await page.keyboard.type(words);
+    await page.getByRole('list', { name: 'Sections found' }).waitFor();
+  };
 const over = (name: string, path: string, brings: Over, opens?: Place): Look => ({
   name,
   path,
@@ -47,7 +58,10 @@ const into =
 /** What comes up over a screen in the middle of a morning. */
 export const DIALOGS: readonly Look[] = [
   over('Palette', '/today', press('Control+k')),
-  over('Shortcuts', '/today', press('F1')),
+  over('Shortcuts', '/today', press('Control+/')),
+  over('Help', '/orders', steps(press('F1'), reads('Orders and their states'))),
+  over('Help, what there is', '/today', steps(press('F1'), reads('Today'), click('Contents'))),
+  over('Help, a search', '/today', steps(press('F1'), reads('Today'), press('/'), searches('lab'))),
   over('Templates', '/today', press('Control+Alt+n')),
   over('Carts of a file', '/today', steps(press('Control+Alt+o'), says('Already here'))),
 

@@ -6,6 +6,7 @@ import { askBridge } from '@test/e2e/desk/ask-bridge';
 import { Batches } from '@test/e2e/desk/batches';
 import { chooseFile } from '@test/e2e/desk/file-dialogs';
 import { tallyOf } from '@test/e2e/desk/lab-record';
+import { Help } from '@test/e2e/desk/help';
 import { Needs } from '@test/e2e/desk/needs';
 import { sharedDesk } from '@test/e2e/desk/open-desk';
 import { accountOf, editorsOf } from '@test/e2e/desk/samples';
@@ -198,6 +199,25 @@ describe('by keyboard alone', () => {
     await hand.press('Escape');
     await expect.poll(() => grid.evaluate((list) => list === document.activeElement)).toBe(true);
     await hand.press('Control+f', 'Escape');
+  });
+
+  it('reads about a view, finds something else in the help, and comes back', async () => {
+    const { page } = desk().running;
+    const help = new Help(page);
+    await hand.press('Control+5');
+    await page.getByRole('heading', { name: 'Orders', level: 1 }).waitFor();
+    await hand.press('F1');
+    await help.chapter('Orders and their states').waitFor();
+    await hand.press('/');
+    await hand.type('take back');
+    await help.panel.getByText(/^\d+ sections found$/).waitFor();
+    await hand.press('ArrowDown');
+    await hand.press('Enter');
+    await help.chapter('Held orders').waitFor();
+    await hand.press('Alt+ArrowLeft');
+    await help.chapter('Orders and their states').waitFor();
+    await hand.press('Escape');
+    await help.panel.waitFor({ state: 'detached' });
   });
 
   it('imports a sheet', async () => {

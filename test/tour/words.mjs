@@ -36,7 +36,7 @@ const OPENED = [
 /** What a button says that asks before it does something, in every language. */
 const ASKS = /(…|\.\.\.)/;
 /** Keys that bring up what no button does. */
-const KEYS = ['Control+k', 'F1', 'Control+Alt+n'];
+const KEYS = ['Control+k', 'F1', 'Control+/', 'Control+Alt+n'];
 
 /** Waits until a screen stands still. */
 async function settled() {

@@ -84,6 +84,8 @@ export const settingsSchema = z.object({
   notifications: z.boolean().default(true),
   /** Whether the program looks for newer versions of itself without being asked. */
   lookForUpdates: z.boolean().default(true),
+  /** The version whose release notes were shown, or with which the desk began; null before its first start. */
+  changesSeen: z.string().max(50).nullable().default(null),
   /** What the practice lab does as real labs do, by name; names of another release mean nothing. */
   practiceQuirks: z.array(z.string().max(50)).max(50).default([]),
   /** The folder that a person chose for snapshots; null for the one that the program chooses. */

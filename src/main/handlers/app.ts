@@ -1,4 +1,4 @@
-import type { About, BugReport, Status, WindowCommand } from '@bridge/app';
+import type { About, BugReport, ShippedText, Status, WindowCommand } from '@bridge/app';
 import type { Handle } from '../bridge/handle';
 import { isUncertain, type OrderState } from '@core/orders/orders';
 import type { AccountRegistry } from '../accounts/registry';
@@ -36,8 +36,8 @@ interface StatusDesk extends Changes, Runs {
 export interface AboutDependencies {
   /** Versions and the runtime. */
   about(): About;
-  /** Reads the third-party notices. */
-  notices(): Promise<{ text: string }>;
+  /** Reads a text that ships beside the program. */
+  readText(text: { name: ShippedText }): Promise<{ text: string }>;
   /** Puts text on the clipboard. */
   copy(text: string): void;
   /** Notes and shows a mistake that no one in the page caught. */
@@ -51,13 +51,13 @@ export interface AboutDependencies {
 /** Handlers of what the program says of itself, of its own mistakes, of the clipboard, and of opened files. */
 export function registerAboutHandlers(
   handle: Handle,
-  { about, notices, copy, foundBug, shown, takeOpened }: AboutDependencies,
+  { about, readText, copy, foundBug, shown, takeOpened }: AboutDependencies,
 ): void {
   handle('app:about', function readAbout() {
     return about();
   });
 
-  handle('app:notices', notices);
+  handle('app:read-text', readText);
 
   handle('app:copy', function copyText({ text }) {
     copy(text);

@@ -32,6 +32,7 @@ export const menuMessages = messages('menuMessages', {
   refresh: 'Refresh from the lab',
   commands: 'Commands…',
   faults: 'Practice lab faults…',
+  guide: 'Proofdesk help',
   shortcuts: 'Keyboard shortcuts',
   showLogs: 'Show log files',
   role: {

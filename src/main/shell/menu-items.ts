@@ -152,7 +152,8 @@ export function menusFor(platform: string, packaged: boolean): MenuGroup[] {
       label: menuMessages.help,
       role: 'help',
       items: [
-        command('shortcuts', menuMessages.shortcuts, 'F1'),
+        command('help', menuMessages.guide, 'F1'),
+        command('shortcuts', menuMessages.shortcuts, 'CmdOrCtrl+/'),
         line,
         { kind: 'action', action: 'show-logs', label: menuMessages.showLogs },
         ...(mac ? [] : [line, about]),

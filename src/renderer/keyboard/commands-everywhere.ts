@@ -18,7 +18,8 @@ export type Command = Omit<KnownCommand, 'label' | 'id'> &
 /** The commands that are in reach wherever a person is. */
 export const EVERYWHERE: readonly Command[] = [
   { id: 'palette', keys: 'Mod+k' },
-  { id: 'shortcuts', keys: 'F1', otherKeys: 'Mod+/' },
+  { id: 'help', keys: 'F1' },
+  { id: 'shortcuts', keys: 'Mod+/' },
   { id: 'new-cart', keys: 'Mod+n' },
   { id: 'new-submission-cart', keys: 'Mod+Shift+n' },
   { id: 'import-carts', keys: 'Mod+Shift+i' },

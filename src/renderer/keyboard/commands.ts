@@ -74,21 +74,26 @@ const takesSpace = ({ key, target }: KeyboardEvent): boolean =>
 /** True while a dialog is open: only what it offers itself may act then. */
 const dialogIsOpen = (): boolean => document.querySelector('[role="dialog"][aria-modal="true"]') !== null;
 
+/** Help is needed in a dialog most of all, and is a dialog over it. */
+const OVER_DIALOGS = 'help';
+
 function onKey(event: KeyboardEvent): void {
-  if (event.defaultPrevented || event.isComposing || dialogIsOpen() || takesSpace(event)) return;
+  if (event.defaultPrevented || event.isComposing || takesSpace(event)) return;
+  const isBehind = dialogIsOpen();
   const command = commands.findLast((candidate) => {
     const keys = [candidate.keys, candidate.otherKeys].find(
       (one) => one !== undefined && matches(event, one),
     );
     return (
       keys !== undefined &&
+      (!isBehind || candidate.id === OVER_DIALOGS) &&
       (keys.includes('Mod+') || candidate.whileWriting === true || !isWriting(event.target)) &&
       isEnabled(candidate)
     );
   });
   if (command === undefined || (event.key === 'Escape' && isWriting(event.target))) {
     // The first step back is out of the field; what was typed stays.
-    if (event.key === 'Escape' && isWriting(event.target) && event.target instanceof HTMLElement)
+    if (!isBehind && event.key === 'Escape' && isWriting(event.target) && event.target instanceof HTMLElement)
       event.target.blur();
     return;
   }
@@ -101,6 +106,6 @@ function onKey(event: KeyboardEvent): void {
 export function listenForCommands(): void {
   window.addEventListener('keydown', onKey);
   on('command', ({ command }) => {
-    if (!dialogIsOpen()) runCommand(command);
+    if (command === OVER_DIALOGS || !dialogIsOpen()) runCommand(command);
   });
 }

@@ -165,6 +165,7 @@ export const restoreText = messages('restoreText', {
     backupFolder: 'Snapshot folder',
     recent: 'Recent commands and places',
     practiceQuirks: 'Quirks of the practice lab',
+    changesSeen: 'Release notes already shown',
   } as const satisfies Record<keyof Settings, string>,
   on: 'on',
   off: 'off',

@@ -20,6 +20,7 @@ export const frameText = messages('frameText', {
   customers: 'Customers',
   activity: 'Activity',
   settings: 'Settings',
+  help: 'Help',
   accounts: 'Accounts',
   fold: 'Collapse sidebar',
   unfold: 'Expand sidebar',
@@ -182,6 +183,7 @@ export const everyCommandText = messages('everyCommandText', {
   commands: {
     palette: 'Search commands',
     'quick-look': 'Quick look',
+    help: 'Help for what is shown',
     shortcuts: 'Keyboard shortcuts',
     'new-cart': 'New cart from editors',
     'new-submission-cart': 'New cart from the catalog',

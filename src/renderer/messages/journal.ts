@@ -29,6 +29,7 @@ export const problemsText = messages('problemsText', {
   copyForSupport: 'Copy for the lab’s support',
   copyForReport: 'Copy for a bug report',
   copied: 'Copied',
+  readAbout: 'Read about this',
   detail: 'Technical details',
   key: {
     label: 'New key for {account}{slot}',

@@ -65,7 +65,6 @@ export const proofText = messages('proofText', {
   steps: 'Steps',
   findingSeed: 'Seed of this failure',
   copyFinding: 'Copy this failure',
-  finding: 'Failure',
   matrix: 'Faults by point',
   matrixText: 'How often each was tested. After a failure, how often it passed.',
   fault: 'Fault',

@@ -65,7 +65,6 @@ export const settingsText = messages('settingsText', {
     sqlite: 'SQLite',
     platform: 'System',
     copy: 'Copy all',
-    versions: 'Versions',
     failed: 'The versions could not be loaded',
   },
 });

@@ -33,6 +33,7 @@ export const useSettings = defineStore('settings', () => {
     retention: { requests: 0, pictures: 0, imports: 0, bin: 0, orders: 0 },
     notifications: true,
     lookForUpdates: true,
+    changesSeen: null,
     practiceQuirks: [],
     backupFolder: null,
     recent: { commands: [], places: [] },

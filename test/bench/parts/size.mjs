@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What the build puts into a package, beside Electron, native modules, the icon and the notices of what others made. */
+/** What the build puts into a package, beside Electron, native modules, the icon, the notices of what others made and the texts of the help. */
 const OURS = ['out/main', 'out/preload', 'out/renderer'];
 
 /** What V8 made of scripts of ours while packing, beside them. */

@@ -262,7 +262,7 @@ describe('the desk without a network', () => {
     await page().waitForURL(/#\/carts\/[0-9a-f-]+$/);
     const id = page().url().replace(/.*\//, '');
     expect((await ask('carts:read', { id })).draft.reference).toBe('OFF-2');
-    await page().keyboard.press('F1');
+    await page().keyboard.press('Control+/');
     const list = desk.frame.dialog('Keyboard shortcuts');
     await list.getByText('Search commands').waitFor();
     await list.getByRole('button', { name: 'Close' }).click();

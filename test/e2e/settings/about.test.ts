@@ -35,13 +35,3 @@ it('shows the third-party notices when asked, finds in them, and leaves the keyb
   await list.getByText('SIL OPEN FONT LICENSE').first().waitFor();
   if (process.env['LOOK']) await page.screenshot({ path: `${process.env['LOOK']}/notices.png` });
 });
-
-it('names what its button copies, and copies it', async () => {
-  const { running } = desk();
-  const { page } = running;
-  await page.getByRole('button', { name: 'Copy Versions', exact: true }).click();
-  await page.getByRole('status').filter({ hasText: 'Versions copied' }).waitFor();
-  await expect
-    .poll(() => running.app.evaluate(({ clipboard }) => clipboard.readText()))
-    .toMatch(/^Version: \d/);
-});

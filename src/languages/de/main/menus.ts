@@ -32,6 +32,7 @@ export const menuMessages: Translation<typeof english.menuMessages> = {
   refresh: 'Vom Labor aktualisieren',
   commands: 'Befehle…',
   faults: 'Störungen des Übungslabors…',
+  guide: 'Proofdesk-Hilfe',
   shortcuts: 'Tastenkürzel',
   showLogs: 'Protokolldateien anzeigen',
   role: {

@@ -159,6 +159,7 @@ export const restoreText: Translation<typeof english.restoreText> = {
     recent: 'Letzte Befehle und Orte',
     retention: 'Aufbewahrung',
     practiceQuirks: 'Eigenheiten des Übungslabors',
+    changesSeen: 'Bereits gezeigte Neuigkeiten',
   },
   on: 'ein',
   off: 'aus',

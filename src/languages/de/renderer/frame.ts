@@ -1,5 +1,6 @@
 import type { Translation } from '@core/language/messages';
 import type * as english from '@renderer/messages/frame';
+import type * as help from '@renderer/messages/help';
 
 export const frameText: Translation<typeof english.frameText> = {
   name: 'Proofdesk',
@@ -17,6 +18,7 @@ export const frameText: Translation<typeof english.frameText> = {
   customers: 'Kunden',
   activity: 'Aktivität',
   settings: 'Einstellungen',
+  help: 'Hilfe',
   accounts: 'Konten',
   fold: 'Seitenleiste einklappen',
   unfold: 'Seitenleiste ausklappen',
@@ -195,6 +197,7 @@ export const everyCommandText: Translation<typeof english.everyCommandText> = {
   commands: {
     palette: 'Befehl suchen',
     'quick-look': 'Schnellansicht',
+    help: 'Hilfe zu dem, was angezeigt wird',
     shortcuts: 'Tastenkürzel',
     'new-cart': 'Neuer Warenkorb aus Editoren',
     'new-submission-cart': 'Neuer Warenkorb aus dem Katalog',
@@ -446,4 +449,18 @@ export const routesText: Translation<typeof english.routesText> = {
   discovery: 'Discovery',
   listFulfillmentOrders: 'Aufträge in Ausführung auflisten',
   previewShipping: 'Versand abfragen',
+};
+
+export const helpText: Translation<typeof help.helpText> = {
+  title: 'Hilfe',
+  close: 'Hilfe schließen',
+  back: 'Zurück in der Hilfe',
+  contents: 'Inhalt',
+  search: 'Hilfe durchsuchen',
+  found: 'Keine Treffer | {count} Abschnitt gefunden | {count} Abschnitte gefunden',
+  results: 'Gefundene Abschnitte',
+  within: '{page} › {chapter}',
+  next: 'Weiter',
+  failed: 'Die Hilfe konnte nicht geladen werden',
+  changes: 'Neuigkeiten',
 };

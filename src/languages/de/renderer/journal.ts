@@ -28,6 +28,7 @@ export const problemsText: Translation<typeof english.problemsText> = {
   copyForSupport: 'Für den Support des Labors kopieren',
   copyForReport: 'Für einen Fehlerbericht kopieren',
   copied: 'Kopiert',
+  readAbout: 'Dazu in der Hilfe',
   detail: 'Technische Details',
   key: {
     label: 'Neuer Schlüssel für {account}{slot}',

@@ -65,7 +65,6 @@ export const proofText: Translation<typeof english.proofText> = {
   steps: 'Schritte',
   findingSeed: 'Startwert dieses Fehlschlags',
   copyFinding: 'Diesen Fehlschlag kopieren',
-  finding: 'Fehlschlag',
   matrix: 'Störungen nach Stelle',
   matrixText: 'Wie oft jede getestet wurde. Nach einem Fehlschlag, wie oft sie bestanden wurde.',
   fault: 'Störung',

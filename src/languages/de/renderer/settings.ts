@@ -57,7 +57,6 @@ export const settingsText: Translation<typeof english.settingsText> = {
     sqlite: 'SQLite',
     platform: 'System',
     copy: 'Alles kopieren',
-    versions: 'Versionen',
     failed: 'Die Versionen konnten nicht geladen werden',
   },
 };

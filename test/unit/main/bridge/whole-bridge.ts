@@ -186,7 +186,7 @@ export async function openWholeBridge(): Promise<WholeBridge> {
   });
   registerAboutHandlers(handle, {
     ...{ about: () => ABOUT, copy: () => undefined, foundBug: () => undefined, shown: () => undefined },
-    ...{ takeOpened: nowhere, notices: () => Promise.resolve({ text: '' }) },
+    ...{ takeOpened: nowhere, readText: () => Promise.resolve({ text: '' }) },
   });
   const noProof = new ProblemError({ kind: 'storage', state: 'failed', cause: 'no process for proofs' });
   answerAreas(bridge, {

@@ -5,8 +5,8 @@ const INTRODUCTION = `# Every key
 
 Made from the commands themselves (\`src/renderer/keyboard/every-command.ts\`) by
 \`test/unit/renderer/keyboard/keyboard-map.test.ts\`; the test fails when this file and the commands differ, and
-\`npx vitest run test/unit/renderer/keyboard/keyboard-map.test.ts -u\` updates it. In the app, F1 shows
-the same list and searches it.
+\`npx vitest run test/unit/renderer/keyboard/keyboard-map.test.ts -u\` updates it. In the app, _Keyboard
+shortcuts_ shows the same list and searches it.
 
 Everything can be done without a mouse. Three rules hold everywhere:
 
