@@ -21,10 +21,10 @@ const PARTS = /** @type {const} */ (['profiles', 'programs', 'million']);
 /** The tests of each part that Vitest runs. */
 const TESTS = {
   profiles: [
-    'test/unit/main/store/upgrades/upgrades.test.ts',
+    'test/unit/main/store/migrations/upgrades/upgrades.test.ts',
     'test/unit/main/settings/earlier-profiles.test.ts',
   ],
-  programs: ['test/unit/main/store/upgrades/earlier-programs.test.ts'],
+  programs: ['test/unit/main/store/migrations/upgrades/earlier-programs.test.ts'],
 };
 
 /** Orders that the earlier program itself writes; the others are copies of them. */

@@ -6,10 +6,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
 import { sharedDesk } from '@test/e2e/desk/open-desk';
 import { editorsOf } from '@test/e2e/desk/samples';
-import { TreeReader } from '@test/e2e/readers/accessibility-tree';
-import { begin } from '@test/e2e/readers/beginnings';
-import { fits, Listener } from '@test/e2e/readers/listener';
-import { type Step, TASKS } from '@test/e2e/readers/tasks';
+import { TreeReader } from '@test/e2e/shell/readers/accessibility-tree';
+import { begin } from '@test/e2e/shell/readers/beginnings';
+import { fits, Listener } from '@test/e2e/shell/readers/listener';
+import { type Step, TASKS } from '@test/e2e/shell/readers/tasks';
 
 /*
  * The five tasks with Orca itself, where PROOFDESK_ORCA names its program. What it says is read from its own log, so no

@@ -22,7 +22,6 @@ export * from './lists';
 export * from './orders';
 export * from './inbox';
 export * from './submissions';
-export * from './personal-data';
 export * from './practice';
 export * from './journal';
 export * from './proof';

@@ -6,7 +6,7 @@ import {
   type PersonNames,
   TextEraser,
 } from '@core/customers/erased-text';
-import { erasedBody } from '@core/journal/erased-body';
+import { erasedBody } from '@core/customers/erased-body';
 import type { Counted, KeptKind } from '@core/customers/personal-data';
 import { decodeText } from '@core/imports/import-sheet';
 import type { ImportEncoding } from '@core/imports/imports';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { isErasedBody } from '@core/journal/erased-body';
+import { isErasedBody } from '@core/customers/erased-body';
 import { type Attempt, attemptSchema, type Operation, operationSchema } from '@core/journal/operations';
 import { problemSchema } from '@contract/problems';
 import { readOldNote } from '@core/history/old-sentences';

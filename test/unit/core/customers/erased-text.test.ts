@@ -1,5 +1,5 @@
 import { gatherValues, noValues, TextEraser } from '@core/customers/erased-text';
-import { erasedBody, isErasedBody } from '@core/journal/erased-body';
+import { erasedBody, isErasedBody } from '@core/customers/erased-body';
 import { describe, expect, it } from 'vitest';
 
 const NO_ONE = { names: [], emails: [], phones: [], addresses: [] };

@@ -1,6 +1,6 @@
 import { beforeAll, describe, it } from 'vitest';
-import { sharedDesk } from '../desk/open-desk';
-import { editorsOf } from '../desk/samples';
+import { sharedDesk } from '../../desk/open-desk';
+import { editorsOf } from '../../desk/samples';
 import { TreeReader } from './accessibility-tree';
 import { begin } from './beginnings';
 import { Listener } from './listener';

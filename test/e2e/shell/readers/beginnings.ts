@@ -1,6 +1,6 @@
-import type { Desk } from '../desk/open-desk';
-import { exported, placed } from '../desk/samples';
-import { configure } from '../desk/submission-job';
+import type { Desk } from '../../desk/open-desk';
+import { exported, placed } from '../../desk/samples';
+import { configure } from '../../desk/submission-job';
 
 /** Goes to the first screen as a keyboard does. */
 async function today({ running: { page } }: Desk): Promise<void> {

@@ -11,9 +11,9 @@ import { MEANT_CHANGES } from '@test/upgrade/meant-changes';
 import { layProfile, VERSIONS } from '@test/upgrade/profiles';
 import { isInSchema, momentsOf, putBack, Upgrader } from '@test/upgrade/run-upgrader';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { mutantPlugin } from '../../../../../scripts/mutant-plugin.mjs';
-import { smallDisk } from '../engine/small-disk';
-import { whyNotWatched } from '../disk/watched-disk';
+import { mutantPlugin } from '../../../../../../scripts/mutant-plugin.mjs';
+import { smallDisk } from '../../engine/small-disk';
+import { whyNotWatched } from '../../disk/watched-disk';
 
 /** `npm run upgrade-check` sets it: every version, and every moment of each. */
 const EVERY = process.env.PROOFDESK_UPGRADES === 'every';

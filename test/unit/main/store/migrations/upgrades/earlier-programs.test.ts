@@ -9,7 +9,7 @@ import { contentsOf, lostFrom } from '@test/upgrade/contents';
 import { layProfile, VERSIONS } from '@test/upgrade/profiles';
 import { putBack, Upgrader } from '@test/upgrade/run-upgrader';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { bundleOf, checkOut } from '../../../../../scripts/versions.mjs';
+import { bundleOf, checkOut } from '../../../../../../scripts/versions.mjs';
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
 
