@@ -337,7 +337,6 @@ function composeOnStore(
     ...{ about, announce, lab, questions, transport, resolveHost, keychain, isOnline, snapshots },
     workspace: desk.workspace,
     composeFile: async (host) => (await import('./workspace/setup/compose-file')).composeFile(host).text,
-    profile,
     // Read when a person is looked for.
     personalFiles: async () =>
       (await import('./shell/files/personal-files')).createPersonalFiles({

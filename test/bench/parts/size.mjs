@@ -1,11 +1,14 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What the build puts into a package, beside Electron, native modules, the icon, the notices of what others made and the texts of the help. */
+/** What the build puts into a package, beside Electron, native modules, the icon, the notices and the texts of the help. */
 const OURS = ['out/main', 'out/preload', 'out/renderer'];
 
 /** What V8 made of scripts of ours while packing, beside them. */
 const isCompiled = (/** @type {string} */ name) => name.endsWith('.compiled');
+
+/** Whether a file is code of ours: fonts are not, as the notices say. */
+const isOurs = (/** @type {string} */ name) => !isCompiled(name) && !name.endsWith('.woff2');
 
 /**
  * Bytes of the files below a folder that are counted.
@@ -35,7 +38,7 @@ const sumOf = (parts) => parts.reduce((sum, { mebibytes }) => sum + mebibytes, 0
  * @returns {Promise<import('./part.mjs').Row[]>}
  */
 export async function size(bench) {
-  const sizes = mebibytesIn(bench.root, (name) => !isCompiled(name));
+  const sizes = mebibytesIn(bench.root, isOurs);
   const whole = sumOf(sizes);
   const parts = sizes.map(({ folder, mebibytes }) => `${folder} ${mebibytes.toFixed(2)}`).join(', ');
   return [
