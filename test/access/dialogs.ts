@@ -33,7 +33,11 @@ const steps =
 const reads =
   (section: string): Over =>
   (page) =>
-    page.getByRole('complementary', { name: 'Help' }).getByRole('heading', { name: section }).first().waitFor();
+    page
+      .getByRole('complementary', { name: 'Help' })
+      .getByRole('heading', { name: section })
+      .first()
+      .waitFor();
 const searches =
   (words: string): Over =>
   async (page) => {

@@ -16,15 +16,7 @@ export const personNamesSchema = z
 const personPartSchema = z.enum(['names', 'emails', 'phones', 'addresses']);
 
 /** Why a record stays as it is: what is under way needs what it says. */
-const keptBecauseSchema = z.enum([
-  'unknown',
-  'sending',
-  'awaiting',
-  'held',
-  'batch',
-  'waiting',
-  'restored',
-]);
+const keptBecauseSchema = z.enum(['unknown', 'sending', 'awaiting', 'held', 'batch', 'waiting', 'restored']);
 export type KeptBecause = z.infer<typeof keptBecauseSchema>;
 
 const recordKindSchema = z.enum([

@@ -24,7 +24,11 @@ const HARMLESS: ReadonlySet<string> = new Set<keyof Settings>([
 ]);
 
 /** Settings that no one chose, or that are of one computer: they never go back. */
-const OF_THIS_COMPUTER: ReadonlySet<string> = new Set<keyof Settings>(['backupFolder', 'changesSeen', 'recent']);
+const OF_THIS_COMPUTER: ReadonlySet<string> = new Set<keyof Settings>([
+  'backupFolder',
+  'changesSeen',
+  'recent',
+]);
 
 /** One side of a comparison: what a desk has beside its orders. */
 export interface Surroundings {

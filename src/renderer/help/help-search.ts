@@ -101,8 +101,9 @@ function marked(text: string, words: readonly string[]): Piece[] {
   const pieces: { text: string; isMatch: boolean }[] = [];
   for (let at = 0; at < text.length; at += 1) {
     const last = pieces.at(-1);
-    if (last?.isMatch === isMarked.has(at)) last.text += text[at];
-    else pieces.push({ text: text[at] ?? '', isMatch: isMarked.has(at) });
+    const letter = text[at] ?? '';
+    if (last?.isMatch === isMarked.has(at)) last.text += letter;
+    else pieces.push({ text: letter, isMatch: isMarked.has(at) });
   }
   return pieces;
 }

@@ -27,7 +27,7 @@ export const VIEW_PLACES: Readonly<Record<string, Place>> = {
   fulfillment: 'guide#submissions-and-fulfillment',
   reconciliation: 'guide#reconciliation',
   customers: 'guide#customers-and-margin',
-  'person': 'guide#personal-data',
+  person: 'guide#personal-data',
   margin: 'guide#customers-and-margin',
   deliveries: 'guide#webhooks',
   history: 'guide#activity-and-history',

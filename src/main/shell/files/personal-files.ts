@@ -1,4 +1,4 @@
-import { type Dirent, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { TextEraser } from '@core/customers/erased-text';
 import type { Counted } from '@core/customers/personal-data';
@@ -37,18 +37,14 @@ const KEPT_IN_MEMORY: ReadonlySet<string> = new Set(['settings.json']);
 const ELSEWHERE: ReadonlySet<string> = new Set(['browser', 'previews', 'copies']);
 
 /** Every file of a profile that is this program's own, without what is dealt with elsewhere. */
-function filesIn(folder: string, isTop = true): string[] {
-  let entries: Dirent[];
-  try {
-    entries = readdirSync(folder, { withFileTypes: true });
-  } catch {
-    return [];
-  }
-  return entries.flatMap((entry) => {
+async function filesIn(folder: string, isTop = true): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  const files = entries.map(async (entry) => {
     const path = join(folder, entry.name);
-    if (entry.isDirectory()) return isTop && ELSEWHERE.has(entry.name) ? [] : filesIn(path, false);
+    if (entry.isDirectory()) return isTop && ELSEWHERE.has(entry.name) ? [] : await filesIn(path, false);
     return entry.isFile() ? [path] : [];
   });
+  return (await Promise.all(files)).flat();
 }
 
 /** The settings without searches and places that name a person. */
@@ -76,26 +72,27 @@ function decoded(place: string): string {
 export function createPersonalFiles(ports: PersonalFilesPorts): PersonalFiles {
   const { profile, settings, snapshots, practiceLab } = ports;
 
-  const texts = (): string[] =>
-    filesIn(profile).filter((path) => TEXT.test(path) && !KEPT_IN_MEMORY.has(basename(path)));
-  const named = (eraser: TextEraser): string[] =>
-    texts().filter((path) => {
-      try {
-        return eraser.finds(readFileSync(path, 'utf8'));
-      } catch {
-        return false;
-      }
-    });
+  const texts = async (): Promise<string[]> =>
+    (await filesIn(profile)).filter((path) => TEXT.test(path) && !KEPT_IN_MEMORY.has(basename(path)));
+  async function named(eraser: TextEraser): Promise<string[]> {
+    const found: string[] = [];
+    // One after the other: together they may be large.
+    for (const path of await texts()) {
+      const text = await readFile(path, 'utf8').catch(() => '');
+      if (eraser.finds(text)) found.push(path);
+    }
+    return found;
+  }
 
-  function eraseText(path: string, strong: TextEraser, whole: TextEraser): void {
-    const lines = readFileSync(path, 'utf8').split('\n');
-    writeFileSync(path, lines.map((line) => (strong.finds(line) ? whole.erase(line) : line)).join('\n'));
+  async function eraseText(path: string, strong: TextEraser, whole: TextEraser): Promise<void> {
+    const lines = (await readFile(path, 'utf8')).split('\n');
+    await writeFile(path, lines.map((line) => (strong.finds(line) ? whole.erase(line) : line)).join('\n'));
   }
 
   return {
     async count(erasing) {
       const eraser = new TextEraser(erasing.names);
-      const found = named(eraser).map((path) => basename(path));
+      const found = (await named(eraser)).map((path) => basename(path));
       const kind = (name: Counted['kind'], files: readonly string[]): Counted[] =>
         files.length === 0 ? [] : [{ kind: name, rows: files.length, examples: files.slice(0, 3) }];
       const own = await snapshots.countOwn();
@@ -114,9 +111,7 @@ export function createPersonalFiles(ports: PersonalFilesPorts): PersonalFiles {
         ),
         ...kind(
           'setAside',
-          filesIn(profile)
-            .map((path) => basename(path))
-            .filter((name) => SET_ASIDE.test(name)),
+          (await filesIn(profile)).map((path) => basename(path)).filter((name) => SET_ASIDE.test(name)),
         ),
         ...(own === 0 ? [] : [{ kind: 'snapshots' as const, rows: own, examples: [] }]),
       ];
@@ -126,16 +121,16 @@ export function createPersonalFiles(ports: PersonalFilesPorts): PersonalFiles {
       const strong = new TextEraser(erasing.names);
       const whole = new TextEraser(erasing.names, erasing.weak, erasing.links);
       const left: string[] = [];
-      const attempt = (path: string, work: () => void): void => {
+      const attempt = async (path: string, work: () => Promise<void>): Promise<void> => {
         try {
-          work();
+          await work();
         } catch (cause) {
           left.push(basename(path));
           ports.report('A file could not be changed while a person was erased', cause);
         }
       };
       for (const name of pictures)
-        attempt(name, () => rmSync(join(profile, 'previews', name), { force: true }));
+        await attempt(name, () => rm(join(profile, 'previews', name), { force: true }));
       settings.change(withoutPerson(settings.read(), strong));
       settings.windows.write(
         settings.windows
@@ -143,13 +138,13 @@ export function createPersonalFiles(ports: PersonalFilesPorts): PersonalFiles {
           .map((window) => (strong.finds(decoded(window.route)) ? { ...window, route: '/today' } : window)),
       );
       settings.flush();
-      const found = named(strong);
+      const found = await named(strong);
       const wasRunning =
         found.some((path) => basename(path) === PRACTICE) && practiceLab.state() !== 'resting';
       if (wasRunning) await practiceLab.stop();
-      for (const path of found) attempt(path, () => eraseText(path, strong, whole));
-      for (const path of filesIn(profile))
-        if (SET_ASIDE.test(basename(path))) attempt(path, () => rmSync(path, { force: true }));
+      for (const path of found) await attempt(path, () => eraseText(path, strong, whole));
+      for (const path of await filesIn(profile))
+        if (SET_ASIDE.test(basename(path))) await attempt(path, () => rm(path, { force: true }));
       if (wasRunning) await practiceLab.restart();
       return left;
     },

@@ -16,10 +16,10 @@ export function noticeOf(event: StoreEvent): NoticeFact | null {
     case 'read-only':
     case 'full':
       return { kind: 'database-read-only', params: { isFull: event.kind === 'full' } };
-    // The banner of a desk that was put back says it, and leads to what is to be settled.
+    // The banner of a desk that was put back says it, and leads to what is to be settled. After a step that failed
+    // nothing of the desk is shown, and what is shown says why.
     case 'recovery-copy-in-use':
     case 'migrated':
-    // Nothing of the desk is shown then, and what is shown says why.
     case 'migration-failed':
       return null;
   }

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PERSON_PARTS } from '@core/customers/erased-text';
 import { leavesOf, type PersonFacts, type PersonPage } from '@core/customers/person-page';
@@ -42,7 +42,7 @@ export async function personAsPage(
       text.by({ values: found.join(', ') }),
     ],
     sections: [...sections, ...(elsewhere.length === 0 ? [] : [{ title: text.elsewhere, rows: elsewhere }])],
-    pictures: picturesOf(desk, links),
+    pictures: await picturesOf(desk, links),
     picturesTitle: text.pictures,
   };
 }
@@ -72,25 +72,23 @@ function jsonFacts(label: string, said: string): [string, string][] {
   }
 }
 
-function picturesOf(
+async function picturesOf(
   { database, profile }: Pick<ErasePersonPorts, 'database'> & { readonly profile: string },
   links: ReadonlySet<string>,
-): string[] {
+): Promise<string[]> {
+  const pictures: string[] = [];
   let bytes = 0;
-  return database
-    .all('SELECT source_hash, source_url, file_name FROM previews WHERE file_name IS NOT NULL')
-    .flatMap(({ source_hash: hash, source_url: url, file_name: file }) => {
-      if (![...links].some((link) => link.includes(String(hash)) || link === url)) return [];
-      try {
-        const content = readFileSync(join(profile, 'previews', String(file)));
-        bytes += content.length;
-        if (bytes > MOST_PICTURE_BYTES) return [];
-        return [
-          `data:image/${TYPES[String(file).split('.').at(-1) ?? ''] ?? 'jpeg'};base64,${content.toString('base64')}`,
-        ];
-      } catch {
-        // It was removed to make room; its address is in the records.
-        return [];
-      }
-    });
+  const rows = database.all(
+    'SELECT source_hash, source_url, file_name FROM previews WHERE file_name IS NOT NULL',
+  );
+  for (const { source_hash: hash, source_url: url, file_name: file } of rows) {
+    if (![...links].some((link) => link.includes(String(hash)) || link === url)) continue;
+    // One that was removed to make room is not there; its address is in the records.
+    const content = await readFile(join(profile, 'previews', String(file))).catch(() => null);
+    if (content === null || bytes + content.length > MOST_PICTURE_BYTES) continue;
+    bytes += content.length;
+    const type = TYPES[String(file).split('.').at(-1) ?? ''] ?? 'jpeg';
+    pictures.push(`data:image/${type};base64,${content.toString('base64')}`);
+  }
+  return pictures;
 }

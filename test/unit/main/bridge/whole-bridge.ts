@@ -207,7 +207,6 @@ export async function openWholeBridge(): Promise<WholeBridge> {
       await page();
       return null;
     },
-    profile,
     personalFiles: () =>
       Promise.resolve(
         createPersonalFiles({

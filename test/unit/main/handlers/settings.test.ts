@@ -78,7 +78,7 @@ it('copies text through main', () => {
   registerAboutHandlers(handle, {
     takeOpened: vi.fn(),
     about: vi.fn(),
-    notices: vi.fn(),
+    readText: vi.fn(),
     copy,
     foundBug: vi.fn(),
     shown: vi.fn(),
@@ -93,7 +93,7 @@ it('takes the mistakes of the page', () => {
   registerAboutHandlers(handle, {
     takeOpened: vi.fn(),
     about: vi.fn(),
-    notices: vi.fn(),
+    readText: vi.fn(),
     copy: vi.fn(),
     foundBug,
     shown: vi.fn(),

@@ -200,7 +200,7 @@ async function plant(
   const cart = createCart(desk.desk, { accountId: PRACTICE, name: `Wedding of ${name}`, draft });
   // What is typed over stays in the free places of a database.
   for (const note of [email, phone, ''])
-    saveCart(desk.desk, { ...readCart(desk.desk, cart.id), note: `${name} ${note}` } as never);
+    saveCart(desk.desk, { ...readCart(desk.desk, cart.id), note: `${name} ${note}` });
   await exportCart(desk.desk, { id: cart.id, anyway: false });
   const placed = await place(desk, cart.id);
   const order = await confirmOrder(desk.desk, approvalOf(placed));
