@@ -188,7 +188,10 @@ describe('an export that works in spite of everything', () => {
     await strike({ kind: 'missingFields', fields: ['productPreviews', 'selectionsSummary', 'pricing'] }, 1);
     await exported(desk(), 'Bare');
     await expect.poll(() => carts.lines.first().innerText()).toContain('No picture from the lab');
-    await running.page.getByText('Excludes shipping and tax. The lab adds both').waitFor();
+    // Seen and read aloud.
+    await expect
+      .poll(() => running.page.getByText('Excludes shipping and tax. The lab adds both').count())
+      .toBe(2);
     expect(running.logs()).not.toContain('[page error]');
   });
 
