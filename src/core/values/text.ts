@@ -71,3 +71,6 @@ export function spellingsOf(word: string): string[] {
   const upper = word.toUpperCase();
   return [...new Set([word, lower, upper, upper.charAt(0) + lower.slice(1)].map(inAscii))];
 }
+
+/** Whether a text is that of a request whose personal data was erased (`erasedBody`). */
+export const isErasedText = (text: string): boolean => /^\*+$/.test(text);
