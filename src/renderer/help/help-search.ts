@@ -112,7 +112,8 @@ function marked(text: string, words: readonly string[]): Piece[] {
  * Looks through headings and text.
  *
  * @param language tag of the language of the help, by whose rules sentences end
- * @returns what gives the sections that have every word, those with most of them in their heading first
+ * @returns what gives the sections that have every word: first those with most of them in their heading, then those with
+ *   most of them in a sentence, then those that say it as it was typed in most of their sentences
  */
 export function makeHelpSearch(help: Help, language: string): (sought: string) => readonly Found[] {
   const sections = sectionsOf(help, language).map((section) => ({
@@ -125,6 +126,7 @@ export function makeHelpSearch(help: Help, language: string): (sought: string) =
       .text.split(/[\s,;]+/)
       .filter((word) => word !== '');
     if (words.length === 0) return [];
+    const phrase = words.join(' ');
     const countIn = (text: string): number => words.filter((word) => text.includes(word)).length;
     return sections
       .filter(({ title, sentences }) =>
@@ -133,9 +135,12 @@ export function makeHelpSearch(help: Help, language: string): (sought: string) =
       .map(({ section, title, sentences }) => {
         const counts = sentences.map(countIn);
         const most = Math.max(0, ...counts);
-        return { section, inTitle: countIn(title), most, sentence: section.sentences[counts.indexOf(most)] };
+        const said = sentences.filter((text) => text.includes(phrase)).length;
+        const share = said / Math.max(1, sentences.length);
+        const sentence = section.sentences[counts.indexOf(most)];
+        return { section, inTitle: countIn(title), most, share, sentence };
       })
-      .sort((one, other) => other.inTitle - one.inTitle || other.most - one.most)
+      .sort((one, other) => other.inTitle - one.inTitle || other.most - one.most || other.share - one.share)
       .map(({ section, most, sentence }) => ({
         ...{ id: section.id, chapter: section.chapter, title: marked(section.title, words) },
         sentence: most === 0 ? [] : marked(sentence ?? '', words),

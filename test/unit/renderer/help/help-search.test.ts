@@ -26,6 +26,10 @@ describe('a search of the help', () => {
     expect(german('zurückgehaltene Aufträge')[0]?.id).toBe('guide#held-orders');
   });
 
+  it('puts a section that is about it before one that mentions it', () => {
+    expect(english('take back')[0]?.id).toBe('guide#held-orders');
+  });
+
   it('wants every word, in whatever order, and nothing for nothing', () => {
     const ids = english('snapshot key').map(({ id }) => id);
     expect(ids).toContain('guide#backups-and-restoring');
