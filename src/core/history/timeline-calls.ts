@@ -4,6 +4,7 @@ import { technicalText } from '../journal/problem-technical';
 import { entryOf, factsOf, inOneLine, type TimelineEntry } from './timeline';
 import { factInWords } from './fact-words';
 import { factOf } from '../values/recorded-facts';
+import { isErasedText } from '../values/text';
 import { timelineEntryText } from './timeline-messages';
 
 /** A stretch of time for a line: `412 ms`, `7.5 s`, `2 min`. */
@@ -45,6 +46,9 @@ const factsOfCall = (operation: Operation, url: string) =>
     [timelineEntryText.call.headers, linesOf(operation.headers)],
   );
 
+/** What a call sent, as text; of one whose personal data was erased only the length is known. */
+const bodyOf = ({ body }: Operation): string => (body === null || isErasedText(body) ? '' : body);
+
 function sentEntry(
   operation: Operation,
   attempt: Attempt,
@@ -68,7 +72,7 @@ function sentEntry(
       ...factsOf([timelineEntryText.fact.desk, deskNameIn(desks, attempt.desk)]),
     ],
     // Every sending has the same bytes; the digest says so.
-    text: first ? (operation.body ?? '') : '',
+    text: first ? bodyOf(operation) : '',
     operationId: operation.id,
     person:
       (attempt.reason === 'chosen-by-person' ? personAt('sent-again', attempt.sentAt) : '') || attempt.person,
@@ -181,7 +185,7 @@ function unsentEntry(operation: Operation): TimelineEntry {
     fact: factOf(operation.proofNote),
     tone: never ? 'bad' : 'plain',
     facts: factsOfCall(operation, operation.target),
-    text: operation.body ?? '',
+    text: bodyOf(operation),
     operationId: operation.id,
   });
 }

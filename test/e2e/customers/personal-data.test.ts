@@ -4,8 +4,11 @@ import { expect, it } from 'vitest';
 import { chooseFile } from '../desk/file-dialogs';
 import { sharedDesk } from '../desk/open-desk';
 import { placed } from '../desk/samples';
+import { SubmissionCarts } from '../desk/submission-cart';
+import { configure, openCartId, readyToSubmit } from '../desk/submission-job';
+import { submissionsAt } from '../desk/submission-record';
 
-const desk = sharedDesk();
+const desk = sharedDesk({ prepare: configure });
 
 /** The files of a profile, as those below a folder, in which a text is. */
 async function filesWith(folder: string, text: string): Promise<string[]> {
@@ -20,8 +23,13 @@ async function filesWith(folder: string, text: string): Promise<string[]> {
 }
 
 it('exports everything about a person, and then leaves nothing of them in any file', async () => {
-  const { running, orders, frame } = desk();
+  const { running, orders, frame, lab } = desk();
   const { page, profile } = running;
+  await readyToSubmit(desk(), 'Okafor wall');
+  const submissionCart = openCartId(desk());
+  await new SubmissionCarts(page).submitReviewed();
+  await new SubmissionCarts(page).says('The lab has the submission and starts making it.');
+  const [submission = ''] = await submissionsAt(lab);
   await placed(desk(), 'Okafor wedding');
   await orders.confirmReviewed();
   await orders.confirmation.waitFor();
@@ -46,5 +54,9 @@ it('exports everything about a person, and then leaves nothing of them in any fi
   await frame.go('Orders');
   await page.getByRole('grid', { name: 'Orders' }).getByRole('row').nth(1).click();
   await page.getByText(confirmation).first().waitFor();
+  await page.getByRole('button', { name: 'Open cart' }).click();
+  await page.getByRole('list', { name: 'Pictures and lines' }).waitFor();
+  await page.goto(`${page.url().split('#')[0] ?? ''}#/submission-carts/${submissionCart}`);
+  await page.getByText(submission).first().waitFor();
   expect(running.logs()).not.toContain('Uncaught error');
 });
