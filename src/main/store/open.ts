@@ -101,6 +101,19 @@ class Opening {
     return await this.bringUpToDate(openLibsql(this.path, { mode: 'write' }));
   }
 
+  /**
+   * The mark goes before the log does, so that a log that is gone never looks like a loss. False on a full or failing disk:
+   * then the log has to stay for the next start.
+   */
+  private hasRemovedMark(): boolean {
+    try {
+      removeRunningMark(this.running);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
   private putCopyInPlace(): void {
     const placed = putRecoveryCopyInPlace(this.options.folder, this.options.now());
     if (placed === null) return;
@@ -279,11 +292,7 @@ class Opening {
       close: () => {
         if (closed) return;
         closed = true;
-        if (state === 'open') {
-          // The mark goes before the log does, so that its absence never looks like a loss.
-          if (!isDamaged) removeRunningMark(this.running);
-        }
-        database.close();
+        if (state !== 'open' || isDamaged || this.hasRemovedMark()) database.close();
         this.letGo();
       },
     };

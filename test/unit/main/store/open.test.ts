@@ -455,6 +455,18 @@ describe('a mark of a run', () => {
     expect(existsSync(join(folder, RUNNING_FILE))).toBe(false);
   });
 
+  it('that cannot be removed leaves the log for the next start, and lets go of the desk', async () => {
+    const folder = temporaryFolder();
+    const store = await openUsable(folder);
+    addCart(store, 'One');
+    rmSync(join(folder, RUNNING_FILE));
+    mkdirSync(join(folder, RUNNING_FILE, 'in-the-way'), { recursive: true });
+    await end(store);
+    expect(statSync(join(folder, `${DATABASE_FILE}-wal`)).size).toBeGreaterThan(0);
+    rmSync(join(folder, RUNNING_FILE), { recursive: true });
+    expect(namesOfCarts(await openUsable(folder))).toEqual(['One']);
+  });
+
   it('cannot be made where a file is in the place of the folder', async () => {
     const folder = join(temporaryFolder(), 'taken');
     writeFileSync(folder, 'a file');
