@@ -1,4 +1,5 @@
 import { archiveOrders } from '../workflows/carts/archive-carts';
+import { sumOrders } from '../workflows/orders/sum-orders';
 import { reorder, type CopyCartPorts } from '../workflows/carts/copy-cart';
 import { assertCopiesSafe } from '../workflows/inbox/locked-copies';
 import { assertNotDoneElsewhere } from '../store/journal/done-elsewhere';
@@ -47,9 +48,9 @@ export function registerHandlers(handle: Handle, { desk, exportLedger }: OrdersD
     const listed = desk.orders.list(accounts, filter, page, startOfWeek(desk.now()));
     return { ...listed, rows: desk.assignments.besideRows(listed.rows, ({ cartId }) => cartId) };
   });
-  handle('orders:sums', function sumOrders({ accountId, filter, search }) {
-    const accounts = accountsOfSearch(desk, accountId, search);
-    return desk.orders.sums(accounts, filter, search, startOfWeek(desk.now()));
+  handle('orders:sums', function sumFoundOrders({ accountId, ...question }) {
+    const accounts = accountsOfSearch(desk, accountId, question.search);
+    return sumOrders(desk, accounts, question, startOfWeek(desk.now()));
   });
   handle('orders:pictures', function readPictures({ cartId }) {
     return picturesOfCart(desk, cartId);

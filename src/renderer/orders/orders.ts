@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia';
 import { ref, watch } from 'vue';
-import { watchDebounced } from '@vueuse/core';
+import { useDebounceFn } from '@vueuse/core';
 import { sumOf, type Money } from '@core/values/money';
 import { ORDER_LIST } from '@core/orders/order-list';
 import type { OrderRow, OrderSums } from '@core/orders/orders';
@@ -50,18 +50,24 @@ export const useOrders = defineStore('orders', () => {
 
   /** What the orders cost that a search found; null while nothing is searched or main did not answer yet. */
   const found = ref<OrderSums | null>(null);
-  watchDebounced(
-    () => [list.query.search, list.query.filter, pages.answer.value] as const,
-    async ([search, filter]) => {
-      const result =
-        search.trim() === ''
-          ? null
-          : await call('orders:sums', { accountId: accounts.currentId, search, filter });
-      const isAsked = search === list.query.search && filter === list.query.filter;
-      if (isAsked) found.value = result?.ok === true ? result.value : null;
-    },
-    { debounce: 250 },
-  );
+  let isSumming = false;
+  async function sumFound(): Promise<void> {
+    // A broad search of a large desk takes seconds to add up: one at a time.
+    if (isSumming) return;
+    isSumming = true;
+    const { search, filter } = list.query;
+    const answer = pages.answer.value;
+    const result =
+      search.trim() === ''
+        ? null
+        : await call('orders:sums', { accountId: accounts.currentId, search, filter });
+    isSumming = false;
+    if (search !== list.query.search || filter !== list.query.filter) return sumSoon();
+    found.value = result?.ok === true ? result.value : null;
+    if (answer !== pages.answer.value) return sumSoon();
+  }
+  const sumSoon = useDebounceFn(sumFound, 250);
+  watch(() => [list.query.search, list.query.filter, pages.answer.value] as const, sumSoon);
   watch(
     () => list.query.search + list.query.filter,
     () => (found.value = null),

@@ -208,12 +208,24 @@ export class RecordList<List extends SearchedList, State extends string> {
     return this.count(this.where(question));
   }
 
-  /** How often each combination of values in some columns is in what a question leaves, as `count` beside them. */
-  tally(question: ListQuestion<FilterOf<List>>, columns: readonly string[]): SqlRow[] {
+  /** The numbers of everything that a question leaves; {@link tally} reads some of them. */
+  numbers(question: ListQuestion<FilterOf<List>>): readonly number[] {
+    const found = this.foundByWords(question);
+    if (found !== null) return found;
     const where = this.where(question);
-    return this.database.all(
-      `SELECT ${columns.join(', ')}, count(*) AS count FROM ${this.listed.table} WHERE ${where.sql} GROUP BY ${columns.map((_, index) => index + 1).join(', ')}`,
+    const row = this.database.get(
+      `SELECT group_concat(number, ' ') AS numbers FROM ${this.listed.table} WHERE ${where.sql}`,
       where.parameters,
+    );
+    return numbersIn(row?.numbers);
+  }
+
+  /** How often each combination of values in some columns is in the records of these numbers, as `count` beside them. */
+  tally(numbers: readonly number[], columns: readonly string[]): SqlRow[] {
+    return this.database.all(
+      `SELECT ${columns.join(', ')}, count(*) AS count FROM ${this.listed.table}
+       WHERE number IN (SELECT value FROM json_each(?)) GROUP BY ${columns.map((_, index) => index + 1).join(', ')}`,
+      [JSON.stringify(numbers)],
     );
   }
 

@@ -277,16 +277,20 @@ export class OrderRepository {
     return { ...found, rows: found.rows.map(readOrderRow) };
   }
 
-  /** The totals of everything that a filter and a search leave, added up for each currency. */
-  sums(
+  /** The numbers of everything that a filter and a search leave; {@link sumsOf} adds some of them up. */
+  numbers(
     accounts: string | readonly string[],
     filter: OrderFilter,
     search: string,
     weekStart: number,
-  ): OrderSums {
-    const question = orderQuestion(accounts, filter, search, weekStart);
+  ): readonly number[] {
+    return this.lists.numbers(orderQuestion(accounts, filter, search, weekStart));
+  }
+
+  /** What the orders of these numbers cost. */
+  sumsOf(numbers: readonly number[]): OrderSums {
     const totals = this.lists
-      .tally(question, [
+      .tally(numbers, [
         ...['total_amount', 'total_currency'],
         "coalesce(total_missing, '[]') <> '[]' AS partial",
       ])
