@@ -57,7 +57,7 @@ export function keepFocus(): void {
       goal.focus({ preventScroll: true });
       return;
     }
-    (dialog?.querySelector<HTMLElement>('h1') ?? document.querySelector('main'))?.focus();
+    (dialog?.querySelector<HTMLElement>('h1') ?? dialog ?? document.querySelector('main'))?.focus();
   }
 
   document.addEventListener('focusin', ({ target }) => {

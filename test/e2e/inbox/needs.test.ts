@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { askBridge } from '../desk/ask-bridge';
 import { showKind } from '../desk/kind-in-head';
@@ -91,6 +92,30 @@ describe('what needs someone', () => {
     await page.keyboard.press('Control+z');
     await needs().row('Okafor wall').waitFor();
     await expect.poll(() => needs().filter('Snoozed').innerText()).toMatch(/0$/);
+  });
+
+  it('takes no date that is past, and Tab goes through its parts and round in the panel', async () => {
+    const { page } = desk().running;
+    await needs().open('Okafor wall');
+    await needs().list.focus();
+    await page.keyboard.press('s');
+    const panel = page.getByRole('dialog', { name: 'Snooze until' });
+    const date = panel.getByLabel('Choose date and time');
+    await date.fill('2020-01-01T09:00');
+    await panel.getByRole('alert').waitFor();
+    const has = (control: Locator): Promise<boolean> =>
+      control.evaluate((one) => one === document.activeElement);
+    await page.keyboard.press('Tab');
+    expect(await has(date)).toBe(true);
+    for (let part = 0; part < 8 && (await has(date)); part += 1) await page.keyboard.press('Tab');
+    expect(await has(panel.getByRole('button', { name: 'Snooze' }))).toBe(true);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => has(date)).toBe(true);
+    await panel.getByRole('button', { name: 'Snooze' }).focus();
+    await page.keyboard.press('Tab');
+    expect(await has(panel.getByRole('button').first())).toBe(true);
+    await page.keyboard.press('Escape');
+    await panel.waitFor({ state: 'detached' });
   });
 
   it('is settled with a reason, and is with it among what was resolved', async () => {

@@ -100,11 +100,27 @@ describe('any list', () => {
     await expect.poll(() => rows().count()).toBe(2);
     const again = await lists().openViews();
     await again.getByRole('button', { name: 'Delete Okafors' }).click();
+    await expect.poll(() => again.evaluate((panel) => panel.contains(document.activeElement))).toBe(true);
     await page().getByRole('button', { name: 'Undo' }).click();
     const restored = await lists().openViews();
     await restored.getByRole('button', { name: 'Okafors', exact: true }).waitFor();
     await page().keyboard.press('Escape');
     await lists().search('Search carts').fill('');
+  });
+
+  it('keeps the keyboard in a panel until Escape gives it back', async () => {
+    const has = (control: Locator): Promise<void> =>
+      expect.poll(() => control.evaluate((one) => one === document.activeElement)).toBe(true);
+    const columns = await lists().openColumns();
+    const controls = columns.locator(':is(input, button):enabled');
+    await has(controls.first());
+    await page().keyboard.press('Shift+Tab');
+    await has(controls.last());
+    await page().keyboard.press('Tab');
+    await has(controls.first());
+    await page().keyboard.press('Escape');
+    await columns.waitFor({ state: 'detached' });
+    await has(page().getByRole('button', { name: 'Choose columns' }));
   });
 
   it('shows the columns that a person wants, in their order', async () => {
