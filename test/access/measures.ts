@@ -111,12 +111,45 @@ export async function cutWords(page: Page): Promise<string[]> {
   });
 }
 
+/** Under which name the page keeps what `bringSight` brought to it. */
+export const SIGHT = 'sightOfFocus';
+/** What covers something that has the keyboard, in words; null while a part of it is on top in the window. */
+export type Sight = (element: Element) => Promise<string | null>;
+
+/** Brings to the page, until it is loaded anew, what tells whether something that has the keyboard is in sight. */
+export const bringSight = (page: Page): Promise<unknown> =>
+  page.evaluate((key) => {
+    const above = (shown: Element): string | null => {
+      const box = shown.getBoundingClientRect();
+      const points = [0.5, 0.1, 0.9].flatMap((aside) =>
+        [0.5, 0.15, 0.85].map((down) => [box.x + box.width * aside, box.y + box.height * down] as const),
+      );
+      const tops = points.map(([x, y]) => document.elementFromPoint(x, y));
+      if (tops.some((top) => top !== null && (shown.contains(top) || top.contains(shown)))) return null;
+      const [top] = tops;
+      return `at ${box.x.toFixed(0)}, ${box.y.toFixed(0)} under ${top?.tagName ?? 'nothing'}.${top?.className ?? ''}`;
+    };
+    Reflect.set(window, key, async (element: Element): Promise<string | null> => {
+      const shown = element.matches('input') ? (element.closest('label') ?? element) : element;
+      // What scrolls into sight may take a moment, and a window behind another one draws seldom.
+      let covered = above(shown);
+      for (let pause = 0; covered !== null && pause < 10; pause += 1) {
+        await new Promise((resolve) => setTimeout(resolve, 150));
+        covered = above(shown);
+      }
+      if (covered === null) return null;
+      const name = element.getAttribute('aria-label') ?? element.textContent?.trim() ?? '';
+      return `${element.tagName.toLowerCase()}.${element.className} “${name.slice(0, 40)}” ${covered}`;
+    });
+  }, SIGHT);
+
 /** What takes the keyboard without being seen then: brought to by the keyboard, no part of it is on top in the window. */
 export async function hiddenFocus(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
   try {
     // A display gives its focus to one window only; this one is looked at as though it had it.
     await session.send('Emulation.setFocusEmulationEnabled', { enabled: true });
+    await bringSight(page);
     return await withoutSight(page);
   } finally {
     await session.detach();
@@ -124,7 +157,7 @@ export async function hiddenFocus(page: Page): Promise<string[]> {
 }
 
 async function withoutSight(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
+  return page.evaluate(async (sight) => {
     const wanted =
       'a[href], button:not(:disabled), input:not(:disabled), select, textarea, [tabindex]:not([tabindex="-1"])';
     const dialogs = [...document.querySelectorAll(':is([role="dialog"], [role="menu"])')].filter(
@@ -143,33 +176,12 @@ async function withoutSight(page: Page): Promise<string[]> {
       element.focus();
       await new Promise((resolve) => requestAnimationFrame(resolve));
       if (document.activeElement !== element) continue;
-      const shown = element.matches('input') ? (element.closest('label') ?? element) : element;
-      const above = (): string | null => {
-        const box = shown.getBoundingClientRect();
-        const points = [0.5, 0.1, 0.9].flatMap((aside) =>
-          [0.5, 0.15, 0.85].map((down) => [box.x + box.width * aside, box.y + box.height * down] as const),
-        );
-        const tops = points.map(([x, y]) => document.elementFromPoint(x, y));
-        if (tops.some((top) => top !== null && (shown.contains(top) || top.contains(shown)))) return null;
-        const [top] = tops;
-        return `at ${box.x.toFixed(0)}, ${box.y.toFixed(0)} under ${top?.tagName ?? 'nothing'}.${top?.className ?? ''}`;
-      };
-      // What scrolls into sight may take a moment, and a window behind another one draws seldom.
-      let covered = above();
-      for (let pause = 0; covered !== null && pause < 10; pause += 1) {
-        await new Promise((resolve) => setTimeout(resolve, 150));
-        covered = above();
-      }
-      if (covered !== null) {
-        const name = element.getAttribute('aria-label') ?? element.textContent?.trim() ?? '';
-        hidden.push(
-          `${element.tagName.toLowerCase()}.${element.className} “${name.slice(0, 40)}” ${covered}`,
-        );
-      }
+      const covered = await (Reflect.get(window, sight) as Sight)(element);
+      if (covered !== null) hidden.push(covered);
     }
     if (before instanceof HTMLElement) before.focus();
     return hidden;
-  });
+  }, SIGHT);
 }
 
 /** What is chosen or shown at the moment and is on the same ground as everything else, where grounds fall away. */
