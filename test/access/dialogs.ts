@@ -131,6 +131,20 @@ export const DIALOGS: readonly Look[] = [
     await needs.action('Record the lab’s answer…').click();
   }),
 
+  over(
+    'Erase a person',
+    '/person',
+    steps(
+      async (page) => {
+        await page.getByRole('textbox', { name: 'Names' }).fill('Adaeze Okafor');
+        await page.getByRole('textbox', { name: 'Streets' }).fill('2840 Lone Oak Parkway');
+        await page.getByRole('button', { name: 'Find', exact: true }).click();
+      },
+      click('Erase…'),
+      says(/earlier snapshots/),
+    ),
+  ),
+
   over('Paste a delivery', '/activity/deliveries', click(/^Paste a delivery/)),
   over('Clear requests', '/activity', click('Clear list…')),
   over('Add an account', '/settings/accounts', click('Add an account')),

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { access, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { KeyWindow } from '@test/e2e/desk/key-window';
@@ -348,6 +348,46 @@ describe('by keyboard alone', () => {
     await hand.push(dialog.getByRole('button', { name: 'Open 1 cart' }));
     await dialog.waitFor({ state: 'hidden' });
     await expect.poll(() => page.url()).toMatch(/#\/carts\/[^/]+$/);
+    await hand.sees();
+  });
+
+  it('frees disk space', async () => {
+    const { page, profile } = desk().running;
+    const old = join(profile, 'logs/proofdesk.old.log');
+    await writeFile(old, 'x'.repeat(3_000_000));
+    await hand.press('Control+k');
+    await hand.type('diagnostics');
+    await hand.press('Enter');
+    await page.getByRole('heading', { name: 'Support bundle' }).waitFor();
+    await hand.push(page.getByRole('button', { name: 'Clean up…' }));
+    const dialog = desk().frame.dialog('Clean up the disk');
+    await hand.to(dialog.getByRole('checkbox', { name: /previous log/ }));
+    await hand.press('Space');
+    await hand.push(dialog.getByRole('button', { name: /^Remove/ }));
+    await dialog.waitFor({ state: 'hidden' });
+    await expect(access(old)).rejects.toThrow('ENOENT');
+    await hand.sees();
+  });
+
+  it('finds a person, looks at what would be erased, and erases it', async () => {
+    const { page } = desk().running;
+    await hand.press('Control+k');
+    await hand.type('customers');
+    await hand.press('Enter');
+    const grid = page.getByRole('grid', { name: 'Customers' });
+    await grid.getByRole('row').nth(1).waitFor();
+    await hand.press('Control+f');
+    await hand.type('adaeze');
+    await expect.poll(() => grid.getAttribute('aria-rowcount')).toBe('2');
+    await hand.press('Enter', 'Home', 'Enter');
+    await hand.push(page.getByRole('link', { name: 'Export or erase personal data…' }));
+    await page.getByRole('heading', { name: 'What is erased' }).waitFor();
+    await hand.push(page.getByRole('button', { name: 'Erase…' }));
+    const dialog = desk().frame.dialog('Erase Adaeze Okafor?');
+    await dialog.waitFor();
+    await hand.sees();
+    await hand.push(dialog.getByRole('button', { name: 'Erase', exact: true }));
+    await page.getByText(/^Erased \d+ records?$/).waitFor({ timeout: 60_000 });
     await hand.sees();
   });
 });
