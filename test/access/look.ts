@@ -21,14 +21,26 @@ import { walkByTab } from './walk';
 /** States in which nothing can be done that could not be done in others. */
 const UNWALKED: ReadonlySet<string> = new Set(['empty', 'loading', 'error']);
 
+/** How long something may take to go away, the keyboard to move to where it stays, or a page to answer, in ms. */
+const TIMEOUT_MS = 3_000;
+
 /** Goes to a screen with nothing kept of the one before, and waits until it has drawn what it has. */
-export async function goTo({ page }: RunningApp, look: Look, path = look.path): Promise<void> {
+export async function goTo(running: RunningApp, look: Look, path = look.path): Promise<void> {
+  const { page } = running;
   await page.evaluate((hash) => {
     window.location.hash = hash;
     window.location.reload();
   }, path);
   await page.waitForLoadState('load');
-  await page.locator('main .view > *').first().waitFor();
+  try {
+    await page.locator('main .view > *').first().waitFor();
+  } catch (cause) {
+    // Seen once and not again: what is there instead says which part of a start is missing.
+    const words = page.evaluate(() => `${document.readyState}: ${document.body.innerText.slice(0, 500)}`);
+    const hung = new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS, 'the page does not answer'));
+    const said = await Promise.race([words, hung]);
+    throw new Error(`${path} did not appear. ${String(said)}\n${running.logs().slice(-1_000)}`, { cause });
+  }
   await settled(page);
   await look.over?.(page);
   if (look.over !== undefined) await settled(page);
@@ -108,9 +120,6 @@ export async function lookAround(
   await zoom(running, 1);
   return all;
 }
-
-/** How long something may take to go away, and the keyboard to move to where it stays, in milliseconds. */
-const TIMEOUT_MS = 3_000;
 
 /** Leaves what came up over a screen with Escape. What is wrong then: it stays, or the keyboard is nowhere. */
 async function leave(page: Page): Promise<string[]> {
