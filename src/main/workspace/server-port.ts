@@ -153,6 +153,16 @@ export interface Told {
   readonly body: string;
 }
 
+/** A record whose personal data was erased, and what is left of it. */
+export interface ErasedRecord {
+  /** `call`, or a kind of {@link Told}. */
+  readonly kind: string;
+  /** Its name, or the digest of a name that is itself a personal value (`core/workspace/erased-bodies.ts`). */
+  readonly record: string;
+  /** Begins with how often the record was erased: `{"erased":1,`. */
+  readonly body: string;
+}
+
 export type Taken =
   /** `version` is null for a fact. Also answered for what was told before. */
   | { readonly no: number; readonly taken: true; readonly version: number | null }
@@ -176,7 +186,10 @@ export interface Change {
   /** Hash over all changes up to this one, in hex. */
   readonly mark: string;
   readonly deskId: string;
-  /** `call` (body: {@link CallChange}), `desk` (body: {@link DeskChange}), or a kind of {@link Told}. */
+  /**
+   * `call` (body: {@link CallChange}), `desk` (body: {@link DeskChange}), `erasure` (body: a list of {@link ErasedRecord}),
+   * or a kind of {@link Told}.
+   */
   readonly kind: string;
   readonly record: string;
   /** Of a draft, else null. */
@@ -251,6 +264,12 @@ export interface WorkspaceServer {
   report(report: CallReport): Promise<SharedState>;
   /** Tells things in their order. Safe to repeat. At most 250 at once. */
   tell(told: readonly Told[]): Promise<Taken[]>;
+  /**
+   * Takes every body of these records out of the server, in which only what is left of them stays, and tells all desks.
+   * From then on a body that knows of fewer erasures of its record is replaced by that, whoever tells it. Safe to repeat.
+   * At most 250 at once. Answers the calls that stay as they are: those that are on their way or of unknown outcome.
+   */
+  erase(no: number, erased: readonly ErasedRecord[]): Promise<string[]>;
   /** Changes after a number, in their order, at most `limit`. */
   pull(after: number, limit: number): Promise<Change[]>;
   /** An earlier version of a draft, or null when there is none. */

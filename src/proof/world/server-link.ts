@@ -172,6 +172,7 @@ export class ServerLink {
       begin: (request) => named('begin', () => inner.begin(request)),
       report: (report) => named('report', () => inner.report(report)),
       tell: (told) => named('tell', () => inner.tell(told)),
+      erase: (no, erased) => other(() => inner.erase(no, erased)),
       pull: (after, limit) => named('pull', () => inner.pull(after, limit)),
       version: (kind, record, version) => named('version', () => inner.version(kind, record, version)),
       toldAll: (epoch, others) => named('toldAll', () => inner.toldAll(epoch, others)),

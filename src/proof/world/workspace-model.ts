@@ -16,6 +16,7 @@ import {
   type RunningServer,
   type WorkspaceData,
 } from './workspace-rules/data';
+import { erase } from './workspace-rules/erasures';
 import * as desks from './workspace-rules/desks';
 import * as log from './workspace-rules/log';
 
@@ -94,6 +95,7 @@ export class WorkspaceModel {
       records: new Map(),
       told: new Map(),
       versions: new Map(),
+      erased: new Map(),
     };
   }
 
@@ -232,6 +234,7 @@ export class WorkspaceModel {
       begin: (request) => ask('begin', (server, caller) => calls.begin(server, caller, request)),
       report: (said) => ask('report', (server, caller) => calls.report(server, caller, said)),
       tell: (told) => ask('tell', (server, caller) => log.tell(server, caller, told)),
+      erase: (no, erased) => ask('erase', (server, caller) => erase(server, caller, no, erased)),
       pull: (after, limit) => ask('pull', (server, caller) => log.pull(server, caller, after, limit)),
       version: (kind, record, number) =>
         ask('version', (server, caller) => log.version(server, caller, kind, record, number)),

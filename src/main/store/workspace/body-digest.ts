@@ -9,3 +9,7 @@ export const withTrail = (body: string, trail: readonly string[]): string =>
 /** What is known of a body again, shorter than itself; what it is made from is no part of it. */
 export const digestOfBody = (body: string): string =>
   createHash('sha256').update(body.replace(TRAIL, '}')).digest('hex').slice(0, 16);
+
+/** What stands for the name of a record that is a personal value; another one in each workspace. */
+export const digestOfName = (workspaceId: string, name: string): string =>
+  createHash('sha256').update(`${workspaceId}\n${name}`).digest('hex');

@@ -105,4 +105,6 @@ export const hintAnswer = z.enum(['changes', 'presence', 'desks', 'pace']);
 
 export const countAnswer = whole;
 
+export const erasedAnswer = z.array(z.string());
+
 export const turnAnswer = z.boolean();

@@ -11,6 +11,7 @@ import {
   changeAnswer,
   countAnswer,
   desksAnswer,
+  erasedAnswer,
   gateAnswer,
   grantAnswer,
   hintAnswer,
@@ -172,6 +173,9 @@ class Session implements WorkspaceServer {
 
   tell: WorkspaceServer['tell'] = (told) =>
     this.#askBulk(takenAnswer, 'tell', this.#run, JSON.stringify(told));
+
+  erase: WorkspaceServer['erase'] = (no, erased) =>
+    this.#askBulk(erasedAnswer, 'erase', this.#run, no, JSON.stringify(erased));
 
   async pull(after: number, limit: number): ReturnType<WorkspaceServer['pull']> {
     if (this.#bulk === null) throw new ServerAway('the connection is over');

@@ -21,6 +21,7 @@ import {
   type RunningServer,
   type WorkspaceData,
 } from './data';
+import { keptOf } from './erasures';
 import { openIfAllWereHere } from './gate';
 
 const ofRoot = (data: WorkspaceData, root: string): Operation[] =>
@@ -119,9 +120,10 @@ export function begin(server: RunningServer, caller: Caller, request: AttemptReq
     if (!isChosen || Math.max(0, ...numbers) !== number - 1) return no('not-allowed', operation);
   }
 
-  const granted = operation ?? put(data, { id: operationId, root, kind, body });
+  const kept = keptOf(server, 'call', operationId, body).body;
+  const granted = operation ?? put(data, { id: operationId, root, kind, body: kept });
   granted.state = 'sent';
-  granted.body = body;
+  granted.body = kept;
   granted.attempts.push({
     ...{ number, deskId: desk.id, run: caller.run, outcome: 'on-its-way' },
     ...{ attemptId: null, grantedAt: now },
@@ -251,8 +253,9 @@ export function report(server: RunningServer, caller: Caller, said: CallReport):
 
   desk.heardAt = now;
   desk.pushed = Math.max(desk.pushed, said.no);
+  const kept = keptOf(server, 'call', said.operationId, said.body).body;
   const operation =
-    known ?? put(data, { id: said.operationId, root: said.root, kind: said.kind, body: said.body });
+    known ?? put(data, { id: said.operationId, root: said.root, kind: said.kind, body: kept });
   let hasChanged = known === undefined;
   for (const ended of said.ended) if (takeEnd(server, caller, operation, ended)) hasChanged = true;
   const { proof } = said;
@@ -283,7 +286,7 @@ export function report(server: RunningServer, caller: Caller, said: CallReport):
     ?.some((seq) => data.changes[seq - 1]?.record === operation.id);
   if (hasChanged || (operation.body !== said.body && wasTold !== true && !isUnknowing)) {
     const { body } = operation;
-    operation.body = said.body;
+    operation.body = kept;
     appendCall(data, desk.id, operation, said.no);
     // The others hear it; what is known of the attempts that it lacks is told with the next change.
     if (isLacking) operation.body = body;

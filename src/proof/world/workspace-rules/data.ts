@@ -34,7 +34,9 @@ export type PlantedMistake =
   | 'never-left-after-put-back'
   | 'never-left-of-another'
   | 'late-desk-forgotten'
-  | 'refused-by-fewer';
+  | 'refused-by-fewer'
+  | 'old-body-returns'
+  | 'call-keeps-body';
 
 export interface Desk {
   readonly id: string;
@@ -110,6 +112,8 @@ export interface WorkspaceData {
   /** Where things are in the log: by desk and its number, and by kind, record and version. */
   readonly told: Map<string, number[]>;
   readonly versions: Map<string, number>;
+  /** What is left of records that were erased, by kind and record. */
+  readonly erased: Map<string, string>;
 }
 
 /** The server at this moment: its data, and what it knows of itself. */

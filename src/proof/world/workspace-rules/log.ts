@@ -5,6 +5,7 @@ import {
   type Taken,
   type Told,
 } from '@main/workspace/server-port';
+import { keptOf } from './erasures';
 import {
   append,
   type Caller,
@@ -33,7 +34,10 @@ export function tell(server: RunningServer, caller: Caller, told: readonly Told[
     const at = key(one.kind, one.record);
     const known = data.records.get(at);
     const isFact = known === undefined ? isFactByRecord.get(at) : known.version === null;
-    if (['call', 'desk', ''].includes(one.kind) || (isFact !== undefined && isFact !== (one.base === null)))
+    if (
+      ['call', 'desk', 'erasure', ''].includes(one.kind) ||
+      (isFact !== undefined && isFact !== (one.base === null))
+    )
       throw new ServerRefused('invalid', 'this kind is told in another way');
     isFactByRecord.set(at, one.base === null);
   }
@@ -41,7 +45,8 @@ export function tell(server: RunningServer, caller: Caller, told: readonly Told[
   return told.map((one) => tellOne(server, desk, one));
 }
 
-function tellOne({ data, mistakes }: RunningServer, desk: Desk, told: Told): Taken {
+function tellOne(server: RunningServer, desk: Desk, told: Told): Taken {
+  const { data, mistakes } = server;
   const { no, kind, record, base, bodyVersion, body } = told;
   const at = key(kind, record);
   const newest = data.records.get(at);
@@ -71,8 +76,9 @@ function tellOne({ data, mistakes }: RunningServer, desk: Desk, told: Told): Tak
     };
   }
   const version = base === null ? null : (newest?.version ?? 0) + 1;
-  const seq = append(data, { deskId: desk.id, kind, record, version, bodyVersion, body }, no);
-  data.records.set(at, { version, seq });
+  const kept = keptOf(server, kind, record, body);
+  const seq = append(data, { deskId: desk.id, kind, version, bodyVersion, ...kept }, no);
+  data.records.set(key(kind, kept.record), { version, seq });
   data.writes = Math.max(data.writes, bodyVersion);
   desk.pushed = Math.max(desk.pushed, no);
   return { no, taken: true, version };

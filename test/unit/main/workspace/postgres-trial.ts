@@ -90,7 +90,7 @@ export async function threeDesks(
 }
 
 /** Everything that a dump of the schema holds, in the order in which it can be read back. */
-const TABLES = ['migrations', 'workspace', 'desks', 'operations', 'attempts', 'changes', 'records'];
+const TABLES = ['migrations', 'workspace', 'erased', 'desks', 'operations', 'attempts', 'changes', 'records'];
 
 /** A trial of the promises on PostgreSQL. */
 export async function postgresTrial(server: StartedServer): Promise<Trial> {

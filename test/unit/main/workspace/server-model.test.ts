@@ -67,6 +67,8 @@ const MISTAKES: Record<PlantedMistake, true> = {
   'never-left-of-another': true,
   'late-desk-forgotten': true,
   'refused-by-fewer': true,
+  'old-body-returns': true,
+  'call-keeps-body': true,
 };
 
 describe('a mistake in the rules', () => {

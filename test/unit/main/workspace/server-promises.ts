@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it as register } from 'vitest';
 import {
@@ -502,6 +503,149 @@ export function promisesOf(make: () => Promise<Trial>, runs: number): Promised {
     expect(await one.session.tell([])).toEqual([]);
   });
 
+  /** Everything of the server that a desk can read. */
+  const everythingRead = async (records: readonly Told[]): Promise<string> => {
+    three.memory = { ...three.memory, cursor: 0, mark: '' };
+    const log = await three.read();
+    const versions = await Promise.all(
+      records.map(({ kind, record, base }) => one.session.version(kind, record, (base ?? 0) + 1)),
+    );
+    return JSON.stringify([log, versions, await one.session.mine(), await two.session.mine()]);
+  };
+
+  it('keeps nothing of what was erased but what is left of it, whichever way it is read', async () => {
+    const record = `erased-${root()}`;
+    const said = [
+      draft(next(), record, 0, '{"v":1,"row":"Zqv first"}'),
+      draft(next(), record, 1, '{"v":1,"row":"Zqv second"}'),
+      fact(next(), record, '{"v":1,"row":"Zqv fact"}'),
+    ];
+    await one.session.tell(said);
+    const asked = call(root(), 'place', { body: '{"row":"Zqv granted"}' });
+    await one.session.begin(asked);
+    const left = (of: string) => `{"erased":1,"v":1,"row":"${of}"}`;
+    const list = [
+      { kind: 'carts', record, body: left('cart') },
+      { kind: 'history', record, body: left('entry') },
+      { kind: 'carts', record: `${record}-unknown`, body: left('unknown') },
+      { kind: 'call', record: asked.operationId, body: left('call') },
+    ];
+    const before = (await one.read()).at(-1);
+    // What may still be settled by what it says stays.
+    expect(await two.session.erase(next(), list)).toEqual([asked.operationId]);
+    expect(await everythingRead(said)).toContain('Zqv granted');
+    await one.session.report({ ...ended(asked, next(), 'succeeded'), body: '{"row":"Zqv reported"}' });
+    const number = next();
+    expect(await two.session.erase(number, list)).toEqual([]);
+    const read = await everythingRead(said);
+    expect(read).not.toContain('Zqv');
+    for (const of of ['cart', 'entry', 'call']) expect(read).toContain(`\\"row\\":\\"${of}\\"`);
+    // Cursors and marks stand: no one takes this for a server that was put back.
+    expect((await one.session.pull(before!.seq - 1, 1))[0]).toMatchObject({ mark: before!.mark });
+    await one.read();
+    expect((await one.greet()).standing).toBe('known');
+    expect((await one.greet()).gate).toBe('open');
+    const head = (await one.greet()).head;
+    expect(await two.session.erase(number, list)).toEqual([]);
+    expect(await one.session.erase(next(), list)).toEqual([]);
+    expect((await one.greet()).head).toBe(head);
+    const [told] = (await three.session.pull(head - 1, 1)).filter(({ kind }) => kind === 'erasure');
+    expect(JSON.parse(told?.body ?? '')).toEqual([list[3]]);
+    expect(
+      await one.session.tell([draft(next(), record, 2, '{"erased":1,"v":1,"row":"later"}')]),
+    ).toMatchObject([{ taken: true, version: 3 }]);
+  });
+
+  it('replaces what a desk tells that has not heard of an erasure, and takes what knows of it', async () => {
+    const [record, other] = [`erased-${root()}`, `erased-${root()}`];
+    const left = '{"erased":2,"v":1,"row":"left"}';
+    const asked = call(root(), 'submit', { body: left });
+    await one.session.begin(asked);
+    await one.session.report({ ...ended(asked, next(), 'succeeded'), body: left });
+    await one.session.erase(next(), [
+      { kind: 'carts', record, body: left },
+      { kind: 'history', record: other, body: left },
+      { kind: 'call', record: asked.operationId, body: left },
+    ]);
+    const said = [
+      draft(next(), record, 0, '{"v":1,"row":"Zqv"}'),
+      draft(next(), record, 1, '{"erased":1,"v":1,"row":"Zqv"}'),
+      fact(next(), other, '{"v":1,"row":"Zqv"}'),
+    ];
+    expect(await two.session.tell(said)).toMatchObject([{ taken: true }, { taken: true }, { taken: true }]);
+    await two.session.report({ ...proven(asked, next(), 'succeeded'), body: '{"v":1,"row":"Zqv"}' });
+    expect(await everythingRead(said)).not.toContain('Zqv');
+    expect(
+      await two.session.tell([draft(next(), record, 2, '{"erased":2,"v":1,"row":"anew"}')]),
+    ).toMatchObject([{ taken: true, version: 3 }]);
+    expect(await everythingRead(said)).toContain('anew');
+  });
+
+  it('takes the name with what was erased where the name says whose it was', async () => {
+    const { workspaceId } = await one.greet();
+    const name = `Zqv Street ${root()}`;
+    const digest = createHash('sha256').update(`${workspaceId}\n${name}`).digest('hex');
+    const address = (base: number, body: string): Told => ({
+      ...draft(next(), name, base, body),
+      kind: 'addresses',
+    });
+    const said = [address(0, '{"v":1,"row":"Zqv"}'), address(1, '{"v":1,"row":"Zqv too"}')];
+    await one.session.tell(said);
+    await one.session.erase(next(), [
+      { kind: 'addresses', record: digest, body: '{"erased":1,"v":1,"row":null}' },
+    ]);
+    await two.session.tell([address(0, '{"v":1,"row":"Zqv late"}')]);
+    const read = await everythingRead(said);
+    expect(read).not.toContain('Zqv');
+    expect(read.split(`"${digest} `)).toHaveLength(4);
+    // Someone else lives there now; and that entry can be erased as well.
+    const anew = address(0, '{"erased":1,"v":1,"row":"moved in"}');
+    expect(await two.session.tell([anew])).toMatchObject([{ taken: true, version: 1 }]);
+    expect(await one.session.version('addresses', name, 1)).toBe(anew.body);
+    await one.session.erase(next(), [
+      { kind: 'addresses', record: digest, body: '{"erased":2,"v":1,"row":null}' },
+    ]);
+    expect(await everythingRead([anew])).not.toMatch(/Zqv|moved in/);
+  });
+
+  it('refuses to erase what is no record, and too much at once', async () => {
+    await one.read();
+    const body = '{"erased":1,"v":1,"row":null}';
+    const erase = (...list: { kind: string; record: string; body: string }[]) =>
+      one.session.erase(next(), list);
+    for (const kind of ['desk', 'erasure', ''])
+      await expect(erase({ kind, record: 'x', body })).rejects.toEqual(refusedAs('invalid'));
+    for (const wrong of ['{"v":1}', '{"erased":0,"v":1}', '{"v":1,"erased":1}'])
+      await expect(erase({ kind: 'carts', record: 'x', body: wrong })).rejects.toEqual(refusedAs('invalid'));
+    await expect(erase({ kind: 'carts', record: 'x'.repeat(401), body })).rejects.toEqual(
+      refusedAs('too-large'),
+    );
+    const large = { kind: 'carts', record: 'x', body: body + 'x'.repeat(SERVER_LIMITS.body) };
+    await expect(erase(large)).rejects.toEqual(refusedAs('too-large'));
+    const many = Array.from({ length: 251 }, (_, index) => ({ kind: 'carts', record: `x${index}`, body }));
+    await expect(erase(...many)).rejects.toEqual(refusedAs('too-large'));
+    await expect(one.session.tell([{ ...draft(next(), 'x', 0, '[]'), kind: 'erasure' }])).rejects.toEqual(
+      refusedAs('invalid'),
+    );
+    expect(JSON.stringify(await one.read())).not.toContain('"erasure"');
+  });
+
+  it('learns of an erasure again from the desks once it was put back to before it', async () => {
+    const record = `erased-${root()}`;
+    const said = draft(next(), record, 0, '{"v":1,"row":"Zqv before"}');
+    await one.session.tell([said]);
+    const copy = await copyOf('dump');
+    const list = [{ kind: 'carts', record, body: '{"erased":1,"v":1,"row":"left"}' }];
+    await one.session.erase(next(), list);
+    await Promise.all([one.read(), two.read()]);
+    await trial.restore(copy, 'dump');
+    await settle();
+    // A desk that was away tells the old one, and one that erased it what is left.
+    await two.session.tell([{ ...said, no: next(), base: 1, body: '{"v":1,"row":"Zqv away"}' }]);
+    await one.session.erase(next(), list);
+    expect(await everythingRead([said])).not.toContain('Zqv');
+  });
+
   it('answers pages', async () => {
     const page = await one.session.pull(2, 3);
     expect(page.map(({ seq }) => seq)).toEqual([3, 4, 5]);
@@ -595,6 +739,7 @@ export function promisesOf(make: () => Promise<Trial>, runs: number): Promised {
     await expect(other.begin(call(root(), 'place'))).rejects.toEqual(notThisRun);
     await expect(other.tell([])).rejects.toEqual(notThisRun);
     await expect(other.pull(0, 1)).rejects.toEqual(notThisRun);
+    await expect(other.erase(1, [])).rejects.toEqual(notThisRun);
     await expect(other.desks()).rejects.toEqual(notThisRun);
     other.close();
   });
@@ -1179,6 +1324,7 @@ export function promisesOf(make: () => Promise<Trial>, runs: number): Promised {
     await expect(three.session.begin(call(root(), 'place'))).rejects.toEqual(refusedAs('revoked'));
     await expect(three.session.report(ended(asked, 1, 'never-left'))).rejects.toEqual(refusedAs('revoked'));
     await expect(three.session.tell([draft(1, root(), 0)])).rejects.toEqual(refusedAs('revoked'));
+    await expect(three.session.erase(1, [])).rejects.toEqual(refusedAs('revoked'));
     expect((await three.read()).length).toBeGreaterThan(0);
     expect((await three.greet()).standing).toBe('left');
     expect((await three.session.desks())[2]).toMatchObject({ state: 'gone', onTheirWay: 0 });

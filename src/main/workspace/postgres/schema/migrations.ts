@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { FIRST_SCHEMA } from './0001-workspace';
 import { AFTER_RESTORES } from './0002-after-restores';
 import { KNOWN_ATTEMPTS } from './0003-known-attempts';
+import { ERASURES } from './0004-erasures';
 
 /** Steps of the server's schema, forward only. Each runs as the owner, in the transaction that writes it down. */
-export const MIGRATIONS: readonly string[] = [FIRST_SCHEMA, AFTER_RESTORES, KNOWN_ATTEMPTS];
+export const MIGRATIONS: readonly string[] = [FIRST_SCHEMA, AFTER_RESTORES, KNOWN_ATTEMPTS, ERASURES];
 
 /** What is written down of a step, so that a server that was changed by hand is noticed. */
 export const hashOf = (migration: string): string => createHash('sha256').update(migration).digest('hex');
@@ -40,6 +41,7 @@ const CALLABLE: readonly (readonly string[])[] = [
   ],
   ['told_all(text, text, json)'],
   [],
+  ['erase(text, bigint, json)'],
 ];
 
 /** What desks may call of a schema with so many steps. Everything else of it is the owner's alone. */
