@@ -370,10 +370,13 @@ function composeOnStore(
   }, WAITING_AFTER);
   quit.before('what waits for the network', () => clearTimeout(waiting));
 
-  /** Off unless a person chose otherwise; nothing of it is read until then. */
+  /** Off unless a person chose otherwise, or another desk erased what was not settled here; nothing of it is read until then. */
   const keepRetention = async (): Promise<void> => {
     const { retention } = settings.read();
-    if (database.readOnly || Object.values(retention).every((days) => days === 0)) return;
+    const isWanted = (): boolean =>
+      Object.values(retention).some((days) => days > 0) ||
+      database.get('SELECT 1 FROM workspace_erased WHERE waits_for IS NOT NULL LIMIT 1') !== undefined;
+    if (database.readOnly || !isWanted()) return;
     const { runRetention } = await import('./workflows/customers/run-retention');
     const removePictures = (before: number): Promise<void> => pictures.removeUnseen(before);
     await runRetention({ ...desk, removePictures }, retention);

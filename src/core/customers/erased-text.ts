@@ -1,7 +1,7 @@
 import { plainWords } from '../values/text';
 
-/** What a personal value is replaced by. */
-const ERASED = '***';
+/** What stands where a personal value was. */
+export const ERASED = '***';
 
 /** What names a person. Each value is looked for wherever text is kept. */
 export interface PersonNames {

@@ -4,6 +4,7 @@ import type { AwayReason } from '@core/workspace/workspace';
 import type { Database } from '../store/engine/database';
 import type { DraftVersions } from '../store/workspace/draft-versions';
 import type { Membership, MembershipRepository } from '../store/workspace/membership';
+import { Erasures } from '../store/workspace/erasures';
 import { type Outbox, PARKED } from '../store/workspace/outbox';
 import type { ParkedChanges } from '../store/workspace/parked';
 import { isGrantedName } from '../store/journal/granted-attempt';
@@ -214,6 +215,7 @@ export class Connection {
       if (epoch !== '') {
         versions.forgetNumbers();
         outbox.forgetSent();
+        new Erasures(database).forgetTold();
         for (const seq of parked.keep()) outbox.touch(PARKED, String(seq));
         membership.set({ cursor: 0, mark: '', marking: FIRST_MARKING });
       }

@@ -1,8 +1,10 @@
 import {
+  ERASED,
   type FoundValues,
   gatherValues,
   LINK,
   noValues,
+  PERSON_PARTS,
   type PersonNames,
   TextEraser,
 } from '@core/customers/erased-text';
@@ -43,6 +45,23 @@ export interface NamedRow {
   /** The record that it is of; null for none. */
   readonly of: string | null;
   readonly text: string;
+}
+
+/** Told of each row that is erased: its table, the columns that it is named by, and the row as it was. */
+type NoteErased = (table: string, keys: readonly string[], row: SqlRow) => void;
+
+/** What a row becomes where another desk told it: a value for each column that was told. */
+type ToldColumns = Readonly<Record<string, SqlValue>>;
+
+/** A row of another desk's erasure: a record's own, or one that is a part of it. */
+export interface ToldRow {
+  readonly table: string;
+  /** SQL that is true of the row alone, and its values. */
+  readonly where: string;
+  readonly values: readonly SqlValue[];
+  readonly told: ToldColumns;
+  /** Whether any desk may write a column; of every other one only what was here counts, without some of it. */
+  mayWrite(column: string): boolean;
 }
 
 const decoder = new TextDecoder();
@@ -241,10 +260,15 @@ export async function countErased(database: Database, erasing: Erasing): Promise
 
 /**
  * Erases a person in one transaction: what was sent keeps its length and digest, amounts, times and ids stay, and what is
- * said of the person goes. `after` runs within it, such as for the entries in the history. Answers the ids of pictures
+ * said of the person goes. `after` runs within it, such as for the entries in the history; so does `noteErased`. Answers the ids of pictures
  * that were the person's. Call {@link leaveNothing} then.
  */
-export function eraseRows(database: Database, erasing: Erasing, after: () => void): string[] {
+export function eraseRows(
+  database: Database,
+  erasing: Erasing,
+  noteErased: NoteErased,
+  after: () => void,
+): string[] {
   const strong = new TextEraser(erasing.names);
   const whole = new TextEraser({ ...erasing.names }, unique(erasing.weak), erasing.links);
   // Freed places of the file are overwritten from now on.
@@ -259,17 +283,72 @@ export function eraseRows(database: Database, erasing: Erasing, after: () => voi
         const { of } = named;
         if (of !== null && others.has(of)) continue;
         const isOwn = of !== null && own.has(of);
-        if (place.removed !== null) removeRow(database, place.removed.parent, named);
-        else eraseRow(database, named, isOwn, isOwn ? whole : strong);
+        if (place.removed !== null) {
+          removeRow(database, place.removed.parent, named);
+          noteErased(table, [], named.row);
+        } else eraseRow(database, named, isOwn, isOwn ? whole : strong, { noteErased });
       }
     }
     const pictures = removePictures(database, erasing.links);
     put();
     after();
-    for (const search of SEARCHES) database.run(`INSERT INTO ${search} (${search}) VALUES ('optimize')`);
+    tidySearches(database, () => true);
     database.run('DELETE FROM temp.erased_records');
     return pictures;
   });
+}
+
+/** Rows of records that another desk erased, as they are here. Changes nothing. */
+export function rowsTold(
+  database: Database,
+  rows: readonly ToldRow[],
+): (NamedRow & Pick<ToldRow, 'told' | 'mayWrite'>)[] {
+  // Some rows are found by the records that are being erased.
+  note(database, [], []);
+  return rows.flatMap(({ table, where, values, told, mayWrite }) => {
+    const place = PLACES[table];
+    if (place === undefined) return [];
+    const columns = [...new Set([...keysOf(database, table), ...place.personal])];
+    return database
+      .all(`SELECT ${columns.join(', ')}, ${place.of} AS record_of FROM ${table} WHERE ${where}`, [...values])
+      .map(({ record_of: of, ...row }) => ({
+        ...{ table, place, row, told, mayWrite, of: typeof of === 'string' ? of : null },
+        text: place.personal.map((column) => textIn(table, column, row)).join('\n'),
+      }));
+  });
+}
+
+/**
+ * Erases rows as another desk told them: columns that were told are as told, and what only this desk has of them loses the
+ * values that they named. Within {@link overwriting}. Answers the tables in which something changed.
+ */
+export function eraseAsTold(database: Database, rows: ReturnType<typeof rowsTold>): string[] {
+  if (rows.length === 0) return [];
+  const put = withoutGuards(database);
+  const { links, ...said } = valuesIn(
+    rows.map((row) => ({ ...row, of: '' })),
+    () => true,
+  );
+  const weak = [...said.weak, ...PERSON_PARTS.flatMap((part) => said[part])];
+  const eraser = new TextEraser({ names: [], emails: [], phones: [], addresses: [] }, unique(weak), links);
+  const changed = rows.filter((row) => eraseRow(database, row, true, eraser, { by: row }));
+  put();
+  return changed.map(({ table }) => table);
+}
+
+/**
+ * Does work within a transaction that erases in the tables which it answers: places of the file that it frees are
+ * overwritten, and indexes for searching put in order. The file is not written anew.
+ */
+export function overwriting(database: Database, work: () => Iterable<string>): void {
+  const before = Number(database.get('PRAGMA secure_delete')?.secure_delete);
+  database.script('PRAGMA secure_delete = ON');
+  try {
+    const searches = new Set([...work()].map(searchOf));
+    tidySearches(database, (search) => searches.has(search));
+  } finally {
+    database.script(`PRAGMA secure_delete = ${before}`);
+  }
 }
 
 /** Takes away the rules by which nothing that was sent is ever changed, and gives what puts them back as they were. */
@@ -286,6 +365,15 @@ function withoutGuards(database: Database): () => void {
   };
 }
 
+/** The index that finds rows of a table. */
+const searchOf = (table: string): string => SEARCHED[table]?.search ?? `${table}_search`;
+
+/** What was deleted stays in an index for searching until it is put in order. */
+function tidySearches(database: Database, isMeant: (search: string) => boolean): void {
+  for (const search of SEARCHES.filter(isMeant))
+    database.run(`INSERT INTO ${search} (${search}) VALUES ('optimize')`);
+}
+
 function removeRow(database: Database, parent: string, { row }: NamedRow): void {
   if (parent === 'addresses')
     database.run('DELETE FROM address_uses WHERE address_id = (SELECT id FROM addresses WHERE number = ?)', [
@@ -294,13 +382,44 @@ function removeRow(database: Database, parent: string, { row }: NamedRow): void 
   database.run(`DELETE FROM ${parent} WHERE number = ?`, [Number(row.number)]);
 }
 
-function eraseRow(database: Database, named: NamedRow, isOwn: boolean, eraser: TextEraser): void {
+/** Whether a value is what is left of another one once parts of it were erased: no desk makes another say anything else. */
+function isLeftOf(before: SqlValue, left: SqlValue): boolean {
+  const textOf = (value: SqlValue): string | null =>
+    value instanceof Uint8Array
+      ? Buffer.from(value).toString('latin1')
+      : value === null
+        ? null
+        : String(value);
+  const [text, rest] = [textOf(before), textOf(left)];
+  if (text === null || rest === null) return text === rest;
+  const [first = '', ...others] = rest.split(ERASED);
+  const last = others.pop();
+  if (last === undefined) return text === rest;
+  let from = text.startsWith(first) ? first.length : -1;
+  for (const part of others) {
+    const at = from < 0 ? -1 : text.indexOf(part, from);
+    from = at < 0 ? -1 : at + part.length;
+  }
+  return from >= 0 && text.length - last.length >= from && text.endsWith(last);
+}
+
+/** False where nothing of it was personal. */
+function eraseRow(
+  database: Database,
+  named: NamedRow,
+  isOwn: boolean,
+  eraser: TextEraser,
+  { by, noteErased }: { readonly by?: Pick<ToldRow, 'told' | 'mayWrite'>; readonly noteErased?: NoteErased },
+): boolean {
   const { table, place, row } = named;
   const changed: Record<string, SqlValue> = {};
   for (const column of place.personal) {
     const value = row[column] ?? null;
-    if (value === null) continue;
-    if (isOwn && column in place.own) changed[column] = place.own[column] ?? null;
+    const left = by?.told[column];
+    if (left !== undefined && (by?.mayWrite(column) === true || isLeftOf(value, left)))
+      changed[column] = left;
+    else if (value === null) continue;
+    else if (isOwn && column in place.own) changed[column] = place.own[column] ?? null;
     else if (
       value instanceof Uint8Array &&
       place.bodies.includes(column) &&
@@ -315,13 +434,16 @@ function eraseRow(database: Database, named: NamedRow, isOwn: boolean, eraser: T
     }
   }
   const columns = Object.keys(changed).filter((column) => changed[column] !== row[column]);
-  if (columns.length === 0) return;
   const keys = keysOf(database, table);
+  // Earlier versions of a record of the person may say more than it does now.
+  if (isOwn || columns.length > 0) noteErased?.(table, keys, row);
+  if (columns.length === 0) return false;
   database.run(
     `UPDATE ${table} SET ${columns.map((column) => `${column} = ?`).join(', ')} WHERE ${keys.map((key) => `${key} = ?`).join(' AND ')}`,
     [...columns.map((column) => changed[column] ?? null), ...keys.map((key) => row[key] ?? null)],
   );
   findAgain(database, table, Number(row.number));
+  return true;
 }
 
 /** Leaves of a sheet that became carts only what its columns are called. */

@@ -311,6 +311,7 @@ export const WITHOUT_PEOPLE: Readonly<Record<string, string>> = {
   workspace: 'the workspace',
   workspace_accounts: 'accounts of the studio',
   workspace_desks: 'people of the studio',
+  workspace_erased: 'names of records, or digests of them',
   workspace_keys: 'digests of keys',
   workspace_never_left: 'ids of calls',
   workspace_outbox: 'names of records that are to be told',

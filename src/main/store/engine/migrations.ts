@@ -22,6 +22,7 @@ import { WORKSPACE_SCHEMA } from '../migrations/0015-workspace';
 import { SENT_AGAIN_ELSEWHERE_SCHEMA } from '../migrations/0016-sent-again-elsewhere';
 import { HELD_TWICE_SCHEMA } from '../migrations/0017-held-twice';
 import { TAKEN_BACK_LATE_SCHEMA } from '../migrations/0018-taken-back-late';
+import { ERASURES_SCHEMA } from '../migrations/0019-erasures';
 import { storageProblem } from './sqlite-problems';
 
 /** One step of the schema. Its number and text are final once released. */
@@ -202,6 +203,15 @@ export const MIGRATIONS: readonly Migration[] = [
     },
     sha256: '63369c1e2b4a4c7e1e1e2b857cf5def48795d92fbe595fca3401224bd9932fd7',
     schema: '7afc283c0abde045f56d9e94a2d26655f680bc3980ee1869a3ee50ec35b954b2',
+  },
+  {
+    number: 19,
+    name: 'erasures',
+    get sql() {
+      return ERASURES_SCHEMA;
+    },
+    sha256: 'c9ec2cce801950447fa96e613255d8d40f4b783e9229b354f8ba15c4806ca2be',
+    schema: '251d3e52a1cf7a648637b1ed07cefd489f2cc4c3be0f1e7043d7a442eb86f392',
   },
 ];
 

@@ -8,7 +8,7 @@ import { DESK_MARK } from '../engine/desk-mark';
 export const AFTER_READING = '';
 
 /** Tables of a workspace, but for what people see. */
-const TABLES = ['outbox', 'never_left', 'versions', 'parked', 'desks', 'accounts', 'keys'];
+const TABLES = ['outbox', 'never_left', 'versions', 'parked', 'desks', 'accounts', 'keys', 'erased'];
 
 /**
  * A desk that was put back is in the workspace that it was in just before: an earlier state must not send what only the

@@ -110,7 +110,7 @@ export class MembershipRepository {
   /** This desk is alone again: nothing is told any more, and what it has stays, with the names of who did it. */
   leave(): void {
     this.database.transaction(() => {
-      for (const table of ['outbox', 'never_left', 'versions', 'parked', 'keys'])
+      for (const table of ['outbox', 'never_left', 'versions', 'parked', 'keys', 'erased'])
         this.database.run(`DELETE FROM workspace_${table}`);
       this.database.run('UPDATE workspace_desks SET state = ?', [FORMER]);
       this.database.run('DELETE FROM workspace');

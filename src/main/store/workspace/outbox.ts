@@ -79,7 +79,8 @@ export class Outbox {
 
   /** How many there are, as far as anyone counts them: {@link COUNTED} at most. */
   count(): number {
-    const counted = `SELECT count(*) AS count FROM (SELECT 1 FROM workspace_outbox LIMIT ${COUNTED})`;
+    const counted = `SELECT count(*) AS count FROM (
+      SELECT 1 FROM workspace_outbox UNION ALL SELECT 1 FROM workspace_erased WHERE is_told = 0 LIMIT ${COUNTED})`;
     return Number(this.database.get(counted)?.count);
   }
 

@@ -87,6 +87,16 @@ export class ParkedChanges {
     this.database.run('DELETE FROM workspace_parked WHERE kind = ? AND record = ?', [kind, record]);
   }
 
+  /** What is kept of a record that was erased says no more than what is left of it. */
+  eraseOf(kind: string, record: string, leftOf: (body: string) => string): void {
+    const rows = this.database.all('SELECT seq, body FROM workspace_parked WHERE kind = ? AND record = ?', [
+      kind,
+      record,
+    ]);
+    for (const { seq = null, body } of rows)
+      this.database.run('UPDATE workspace_parked SET body = ? WHERE seq = ?', [leftOf(String(body)), seq]);
+  }
+
   /**
    * Everything is read anew, from a server that was put back. What waits for more than another change is kept all the same, and
    * so are calls: it may not have them, nor the desk that made them. Answers their numbers, which are below zero from now on.

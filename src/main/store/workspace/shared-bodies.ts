@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { SharedRow } from '@core/workspace/merge-drafts';
+import { asErased } from '@core/workspace/erased-bodies';
 import { BODY_VERSION, recordKind, type RecordKind, ruleOf } from '@core/workspace/record-kinds';
 import { PRACTICE_ACCOUNT_ID } from '../../accounts/registry';
 import type { Database, SqlRow, SqlValue } from '../engine/database';
@@ -7,6 +8,7 @@ import { cartContent } from '../engine/cart-content';
 import { grantedName } from '../journal/granted-attempt';
 import { sentKeyName } from '../journal/sent-keys';
 import type { AccountLinks } from './account-links';
+import { Erasures } from './erasures';
 import { idsInNeedKey, isNeedOfOneDesk, withOtherAccount } from './need-keys';
 import { isOfPractice, isPracticeAddress, isPracticeBatch } from './practice-records';
 
@@ -67,12 +69,15 @@ const tableOf = (subject: string): string | undefined =>
  */
 export class SharedBodies {
   readonly #columns = new Map<string, readonly string[]>();
+  readonly #erasures: Erasures;
 
   constructor(
     private readonly database: Database,
     private readonly links: AccountLinks,
     private readonly deskId: string,
-  ) {}
+  ) {
+    this.#erasures = new Erasures(database);
+  }
 
   /** Columns of a table that are stored, without its own number. */
   columnsOf(table: string): readonly string[] {
@@ -88,9 +93,14 @@ export class SharedBodies {
 
   /**
    * What is told of a record as it is now. Null for one that is not told: of the practice account, not there yet, or a
-   * fact that is gone.
+   * fact that is gone. Of one that was erased it says so, or the server would not take it.
    */
   bodyOf(kind: string, record: string): string | null {
+    const body = this.bodyOfRecord(kind, record);
+    return body === null ? null : asErased(body, this.#erasures.timesOf(kind, record));
+  }
+
+  private bodyOfRecord(kind: string, record: string): string | null {
     switch (kind) {
       case 'accounts':
         return this.accountBody(record);

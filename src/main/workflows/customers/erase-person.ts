@@ -15,6 +15,7 @@ import {
   valuesIn,
 } from '../../store/customers/erasing';
 import { type FoundRecord, recordOf, recordsIn } from '../../store/customers/person-records';
+import { Erasures } from '../../store/workspace/erasures';
 import type { HistoryRepository } from '../../store/history/history';
 import type { Changes } from '../ports';
 
@@ -156,7 +157,13 @@ const SUBJECTS: ReadonlySet<string> = new Set<SubjectKind>([
 export async function erasePerson(desk: ErasePersonPorts, person: Person): Promise<Erased> {
   const { records, own, erasing } = await look(desk, person);
   const erased = records.filter(({ ids }) => ids.some((id) => own.has(id)));
-  const pictures = eraseRows(desk.database, erasing, () => noteErased(desk, erased, 'asked'));
+  const erasures = new Erasures(desk.database);
+  const pictures = eraseRows(
+    desk.database,
+    erasing,
+    (...row) => erasures.noteRow(...row),
+    () => noteErased(desk, erased, 'asked'),
+  );
   const left = await desk.files.erase(erasing, pictures);
   leaveNothing(desk.database);
   left.push(...(await desk.files.replaceSnapshots()));

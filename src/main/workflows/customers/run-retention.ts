@@ -2,6 +2,7 @@ import { PERSON_PARTS } from '@core/customers/erased-text';
 import { goesBefore, type Retention } from '@core/settings/retention';
 import { emptySheet, eraseRows, rowsNaming, valuesIn } from '../../store/customers/erasing';
 import { recordOf } from '../../store/customers/person-records';
+import { Erasures } from '../../store/workspace/erasures';
 import { AREAS, type ErasePersonPorts, NO_ONE, noteErased } from './erase-person';
 
 /** What keeping to the retention uses. */
@@ -26,7 +27,8 @@ const OLD = {
 
 /**
  * Removes what is older than a person chose to keep: requests, pictures and sheets go, and finished orders and deleted carts
- * lose what they say of people. What is open stays, whatever its age. Answers how many records were erased. Throws
+ * lose what they say of people, and so does what another desk erased and has been settled here since. What is open stays,
+ * whatever its age. Answers how many records were erased. Throws
  * ProblemError (`storage`) when the disk refuses; what was done stays done.
  */
 export async function runRetention(desk: RetentionPorts, kept: Retention): Promise<number> {
@@ -49,7 +51,11 @@ export async function runRetention(desk: RetentionPorts, kept: Retention): Promi
     const moment = before(kind);
     return moment === null ? [] : database.all(OLD[kind], [moment, moment]).map(({ id }) => String(id));
   });
-  const records = ids.flatMap((id) => {
+  // What another desk erased while it was still to be settled here.
+  const waiting = database
+    .all('SELECT DISTINCT waits_for AS id FROM workspace_erased WHERE waits_for IS NOT NULL')
+    .map(({ id }) => String(id));
+  const records = [...new Set([...ids, ...waiting])].flatMap((id) => {
     const record = recordOf(database, id);
     return record === null || record.keptBecause !== null ? [] : [record];
   });
@@ -58,7 +64,13 @@ export async function runRetention(desk: RetentionPorts, kept: Retention): Promi
   const { links, ...said } = valuesIn(await rowsNaming(database, NO_ONE, [...own]), (of) => own.has(of));
   const weak = [...said.weak, ...PERSON_PARTS.flatMap((part) => said[part])];
   const erasing = { names: NO_ONE, own: [...own], others: [], weak, links };
-  eraseRows(database, erasing, () => noteErased(desk, records, 'retention'));
+  const erasures = new Erasures(database);
+  eraseRows(
+    database,
+    erasing,
+    (...row) => erasures.noteRow(...row),
+    () => noteErased(desk, records, 'retention'),
+  );
   for (const area of AREAS) desk.changed(area, []);
   return records.length;
 }

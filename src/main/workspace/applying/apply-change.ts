@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { NAMED_BY_CONTENT } from '@core/workspace/erased-bodies';
 import { BODY_VERSION, recordKind, type RecordKind } from '@core/workspace/record-kinds';
 import { ConstraintError } from '../../store/engine/database';
 import { digestOfBody } from '../../store/workspace/body-digest';
@@ -6,6 +7,7 @@ import type { ParkedChange, ParkedWhy } from '../../store/workspace/parked';
 import { readBody, type SharedBody } from '../../store/workspace/shared-bodies';
 import type { Change } from '../server-port';
 import { type ApplyCallPorts, CallApplier } from './apply-call';
+import { ErasureApplier } from './apply-erasure';
 import { type ApplyRecordPorts, RecordApplier, type SaidChange } from './apply-record';
 import { isOfStore, Parked } from './held-back';
 
@@ -40,12 +42,14 @@ const WHOLES = ['cart_id', 'order_id', 'batch_id', 'subject_id'];
 export class ChangeApplier {
   readonly #calls: CallApplier;
   readonly #records: RecordApplier;
+  readonly #erasures: ErasureApplier;
   /** Whether a change that cannot be applied has the whole transaction given up. */
   #isTogether = false;
 
   constructor(private readonly ports: ApplyPorts) {
     this.#calls = new CallApplier(ports);
     this.#records = new RecordApplier(ports, this.#calls);
+    this.#erasures = new ErasureApplier(ports);
   }
 
   /**
@@ -67,11 +71,22 @@ export class ChangeApplier {
     if (kind === 'desk') return;
     if (kind === 'call' && this.noteOrder(record, seq)) this.followCall(record);
     // What it said is in a newer one, which comes.
-    if (body === null) return;
+    if (body === null || this.passOutdated(change, body)) return;
     const why = this.apply({ ...change, body });
     if (why === null) return;
     this.ports.parked.add({ seq, desk, kind, record, version, bodyVersion, body, why });
     this.ports.changed('workspace', record);
+  }
+
+  /** Passes over what was written before this desk knew that its record was erased. False for everything else. */
+  private passOutdated({ kind, record, version }: Change, body: string): boolean {
+    const said = kind === 'call' ? readCallChange(body)?.call : body;
+    if (said === undefined || !this.#erasures.isOutdated(kind, record, said)) return false;
+    const { versions } = this.ports;
+    const known = versions.of(kind, record);
+    if (version !== null && version > known.version && !NAMED_BY_CONTENT.includes(kind))
+      versions.set(kind, record, version, digestOfBody(body), known);
+    return true;
   }
 
   /**
@@ -118,6 +133,7 @@ export class ChangeApplier {
 
   /** Why it cannot be applied; null when it was, or says nothing new. */
   private apply(change: SaidChange, isRetry = false): ParkedWhy | null {
+    if (change.kind === 'erasure') return this.attempt(() => this.#erasures.apply(change.body), isRetry);
     if (change.kind !== 'call' && recordKind(change.kind) === undefined) return 'kind';
     if (change.bodyVersion > BODY_VERSION) return 'version';
     const why = this.attempt(

@@ -6,12 +6,14 @@ import type { DraftVersions } from '../../store/workspace/draft-versions';
 import type { MembershipRepository } from '../../store/workspace/membership';
 import type { Outbox } from '../../store/workspace/outbox';
 import type { ParkedChanges, ParkedWhy } from '../../store/workspace/parked';
+import type { SharedBodies } from '../../store/workspace/shared-bodies';
 import { publishAccounts } from '../account-mapping';
 import { type Connection, isSessionOver } from '../connection';
 import { markAfterReading, markPortion } from '../marking';
 import { memberIn } from '../member-in';
 import type { LogReader } from '../log-reader';
 import { ServerRefused, type WorkspaceServer } from '../server-port';
+import { publishErasures } from '../publish-erasures';
 import type { Publisher } from '../publishing';
 import type { GateWatch } from './gate-watch';
 import type { Timers } from './timers';
@@ -23,6 +25,7 @@ export interface RoundsPorts {
   readonly membership: MembershipRepository;
   readonly outbox: Outbox;
   readonly versions: DraftVersions;
+  readonly bodies: SharedBodies;
   readonly parked: ParkedChanges;
   readonly links: AccountLinks;
   readonly connection: Connection;
@@ -206,6 +209,8 @@ export class Rounds {
       }
       const read = await reader.readPage(server);
       hasRead ||= read > 0;
+      // Before what else is told of the same records: by that alone the others would keep it in their indexes.
+      if (isMember()) await publishErasures(this.ports, server);
       const published = isMember() ? await publisher.publishPage(server) : null;
       // Where people go on all the time there is always more: a restored server does not wait for that.
       if (published !== null && gate.awaitsThisDesk && published.wasAll()) await this.sayAll(server);

@@ -1,0 +1,202 @@
+import { z } from 'zod';
+import { NAMED_BY_CONTENT, timesErased } from '@core/workspace/erased-bodies';
+import { type ColumnRule, type RecordKind, recordKind, ruleOf } from '@core/workspace/record-kinds';
+import type { SqlValue } from '../../store/engine/database';
+import { eraseAsTold, overwriting, rowsTold, type ToldRow } from '../../store/customers/erasing';
+import { recordOf } from '../../store/customers/person-records';
+import { digestOfBody } from '../../store/workspace/body-digest';
+import { Erasures } from '../../store/workspace/erasures';
+import { readBody, type SharedBody } from '../../store/workspace/shared-bodies';
+import type { ErasedRecord } from '../server-port';
+import type { ApplyRecordPorts } from './apply-record';
+import { RowWriter } from './apply-row';
+import { changedAreas } from './changed-areas';
+import { Parked } from './held-back';
+
+/** Rules of columns that any desk may write. */
+const FREE: ReadonlySet<ColumnRule> = new Set<ColumnRule>(['person', 'json', 'derived']);
+
+const listSchema = z.array(z.object({ kind: z.string(), record: z.string(), body: z.string() }));
+
+/** A record that another desk erased, as it is known here. */
+interface Due {
+  readonly kind: RecordKind;
+  /** Its name here, or the digest of that. */
+  readonly record: string;
+  readonly item: ErasedRecord;
+  readonly body: SharedBody;
+  readonly times: number;
+}
+
+/** Erases here what another desk erased. */
+export class ErasureApplier {
+  readonly #erasures: Erasures;
+
+  constructor(private readonly ports: ApplyRecordPorts) {
+    this.#erasures = new Erasures(ports.database);
+  }
+
+  /** Whether a body does not know of an erasure that this desk knows of: it was written before that. */
+  isOutdated(kind: string, record: string, body: string): boolean {
+    const name = kind === 'call' ? record : this.ports.bodies.localName(kind, record);
+    if (name === null) return false;
+    return timesErased(body) < this.#erasures.timesOf(kind === 'call' ? 'calls' : kind, name);
+  }
+
+  /**
+   * Erases the records of a list. One that is still to be settled here keeps what it says until then, and is erased with what
+   * is old (`workflows/customers/run-retention.ts`). Throws Parked for a list that this program cannot read.
+   */
+  apply(text: string): void {
+    const { database } = this.ports;
+    const due = this.read(text).flatMap((item): Due[] => {
+      this.eraseParked(item);
+      const kind = recordKind(item.kind === 'call' ? 'calls' : item.kind);
+      const body = readBody(item.body);
+      if (kind === undefined || body === null) return [];
+      const record = this.nameHere(kind, item.record, body);
+      const times = timesErased(item.body);
+      return record === null ? [] : [{ kind, record, item, body, times }];
+    });
+    const news = due.filter(
+      ({ kind, record, times }) => this.#erasures.timesNoted(kind.name, record) < times,
+    );
+    const isNamed = ({ kind }: Due): boolean => NAMED_BY_CONTENT.includes(kind.name);
+    const rows = news
+      .filter((one) => !isNamed(one))
+      .flatMap((one) => {
+        const found = rowsTold(database, this.rowsOf(one));
+        const waitsFor = this.waitsFor(found.map(({ of }) => of));
+        this.#erasures.noteTold(one.kind.name, one.record, one.times, waitsFor);
+        return waitsFor === null ? found : [];
+      });
+    overwriting(database, () => [...this.removeNamed(news.filter(isNamed)), ...eraseAsTold(database, rows)]);
+    for (const one of due) {
+      if (one.kind.form === 'draft' && !isNamed(one)) this.followDraft(one);
+      for (const [area, id] of changedAreas(one.kind, one.record, one.body)) this.ports.changed(area, id);
+    }
+  }
+
+  private read(text: string): ErasedRecord[] {
+    try {
+      return listSchema.parse(JSON.parse(text));
+    } catch {
+      throw new Parked('version');
+    }
+  }
+
+  private eraseParked({ kind, record, body }: ErasedRecord): void {
+    this.ports.parked.eraseOf(kind, record, (before) => {
+      if (kind !== 'call') return timesErased(before) < timesErased(body) ? body : before;
+      const change = z.looseObject({ call: z.string() }).safeParse(JSON.parse(before)).data;
+      return change === undefined || timesErased(change.call) >= timesErased(body)
+        ? before
+        : JSON.stringify({ ...change, call: body });
+    });
+  }
+
+  private nameHere(kind: RecordKind, record: string, { row }: SharedBody): string | null {
+    const { bodies } = this.ports;
+    if (NAMED_BY_CONTENT.includes(kind.name)) return record;
+    const decoded = kind.name === 'need_checks' && row !== null ? bodies.decode(kind, row) : null;
+    return decoded === null ? bodies.localName(kind.name, record) : bodies.nameOf(kind, decoded);
+  }
+
+  /** What of the records that rows are of is still to be settled here; null for nothing. */
+  private waitsFor(records: readonly (string | null)[]): string | null {
+    for (const id of new Set(records)) {
+      const record = id === null ? null : recordOf(this.ports.database, id);
+      if (record !== null && record.keptBecause !== null) return record.key;
+    }
+    return null;
+  }
+
+  /** Records that are named by what they say go with their names. Answers the tables that they were in. */
+  private removeNamed(all: readonly Due[]): string[] {
+    const { database, bodies, outbox } = this.ports;
+    const digests = new Set(all.map(({ record }) => record));
+    const rows = new RowWriter(database, bodies, outbox);
+    for (const kind of new Set(all.map((one) => one.kind))) {
+      const names = database.all(
+        `SELECT ${kind.record} AS name FROM ${String(kind.table)}
+         ${['outbox', 'versions', 'parked'].map((table) => `UNION SELECT record FROM workspace_${table} WHERE kind = '${kind.name}'`).join(' ')}`,
+      );
+      for (const name of names.map((row) => String(row.name))) {
+        if (!digests.has(this.#erasures.nameOf(kind.name, name))) continue;
+        rows.remove(kind, name);
+        this.#erasures.forgetName(kind.name, name);
+      }
+    }
+    for (const { kind, record, times } of all) this.#erasures.noteTold(kind.name, record, times, null);
+    return all.map(({ kind }) => String(kind.table));
+  }
+
+  /** The rows of a record and of what is a part of it, with what was told of them. */
+  private rowsOf({ kind, record, body }: Due): ToldRow[] {
+    const { bodies } = this.ports;
+    const own = (
+      table: string,
+      where: string,
+      values: readonly SqlValue[],
+      told: ToldRow['told'] = {},
+    ): ToldRow => ({
+      ...{ table, where, values, told },
+      mayWrite: (column) => FREE.has(ruleOf(kind, column)),
+    });
+    const toldOf = (row: SharedBody['row'] | undefined, table = kind.table): ToldRow['told'] =>
+      row == null ? {} : (bodies.decode(kind, row, table) ?? {});
+    switch (kind.name) {
+      case 'accounts':
+        return [];
+      case 'calls':
+        return [
+          own('operations', 'id = ?', [record], toldOf(body.row, 'operations')),
+          own('attempts', 'operation_id = ? AND number NOT IN (SELECT value FROM json_each(?))', [
+            record,
+            JSON.stringify((body.attempts ?? []).map(({ number }) => number)),
+          ]),
+          ...(body.attempts ?? []).map((attempt) =>
+            own(
+              'attempts',
+              'operation_id = ? AND number = ?',
+              [record, Number(attempt['number'])],
+              toldOf(attempt, 'attempts'),
+            ),
+          ),
+        ];
+      case 'deliveries':
+        return [
+          own('deliveries', 'id = ?', [record]),
+          own(
+            'delivery_parts',
+            'number = (SELECT number FROM deliveries WHERE id = ?)',
+            [record],
+            toldOf(body.parts, 'delivery_parts'),
+          ),
+          own('event_identifiers', 'delivery_id = ?', [record]),
+          own('event_subjects', 'delivery_id = ?', [record]),
+        ];
+      case 'submissions': {
+        const number = `(SELECT number FROM submissions WHERE ${kind.record} = ?)`;
+        const detail = toldOf(body.row, 'submission_texts')['detail'] ?? null;
+        return [
+          own('submissions', `number = ${number}`, [record]),
+          own('submission_failures', `submission = ${number}`, [record]),
+          own('submission_texts', `number = ${number}`, [record], detail === null ? {} : { detail }),
+        ];
+      }
+      default:
+        return [own(String(kind.table), `${kind.record} = ?`, [record], toldOf(body.row))];
+    }
+  }
+
+  /** A draft is as it was told; where this desk has more of it, that is told. */
+  private followDraft({ kind, record, item }: Due): void {
+    const { versions, outbox, bodies } = this.ports;
+    const known = versions.of(kind.name, item.record);
+    const own = bodies.bodyOf(kind.name, record);
+    if (own === null || known.version === 0 || timesErased(own) === 0) return;
+    versions.set(kind.name, item.record, known.version, digestOfBody(item.body), known);
+    if (digestOfBody(own) !== digestOfBody(item.body)) outbox.touch(kind.name, record);
+  }
+}
