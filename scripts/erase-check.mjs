@@ -11,6 +11,8 @@ const FILES = [
   'test/unit/main/store/customers/personal-places.test.ts',
   'test/unit/main/workflows/customers/erase-check.test.ts',
   'test/unit/main/workflows/customers/run-retention.test.ts',
+  'test/unit/main/workspace/erased-apart.test.ts',
+  'test/unit/main/workspace/erased-everywhere.test.ts',
 ];
 
 await run(async () => {

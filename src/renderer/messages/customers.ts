@@ -260,7 +260,7 @@ export const personText = messages('personText', {
     'The account defaults, which are your studio’s own.',
   ],
   staysDesks:
-    'What {count} other desk of your studio and the workspace server store. Erase it there too. | What {count} other desks of your studio and the workspace server store. Erase it there too.',
+    'What only your {count} other desk has: request log, pictures, imported sheets, snapshots. Erase it there too. | What only one of your {count} other desks has: request log, pictures, imported sheets, snapshots. Erase it there too.',
   exportAll: 'Export everything…',
   exported: 'Saved to {path}',
   exportFailed: 'The file could not be written',
@@ -271,6 +271,8 @@ export const personText = messages('personText', {
     snapshots: 'All earlier snapshots of this desk are removed: you cannot go back to a state before this.',
     pause:
       'The database is written anew. Proofdesk does not respond meanwhile, for a few seconds to a minute.',
+    desks:
+      'The workspace server and {count} other desk erase it too, as soon as they are connected. What is not settled at that desk is erased once it is. | The workspace server and {count} other desks erase it too, as soon as they are connected. What is not settled at one of them is erased once it is.',
     cancel: 'Cancel',
     go: 'Erase',
     going: 'Erasing…',

@@ -239,7 +239,7 @@ export const personText: Translation<typeof english.personText> = {
     'Die Vorgaben der Konten: Sie gehören Ihrem Studio.',
   ],
   staysDesks:
-    'Was {count} weiterer Arbeitsplatz Ihres Studios und der Server des Arbeitsbereichs speichern. Löschen Sie es auch dort. | Was {count} weitere Arbeitsplätze Ihres Studios und der Server des Arbeitsbereichs speichern. Löschen Sie es auch dort.',
+    'Was nur Ihr {count} weiterer Arbeitsplatz hat: Anfragenprotokoll, Bilder, importierte Tabellen, Sicherungen. Löschen Sie es auch dort. | Was nur einer Ihrer {count} weiteren Arbeitsplätze hat: Anfragenprotokoll, Bilder, importierte Tabellen, Sicherungen. Löschen Sie es auch dort.',
   exportAll: 'Alles exportieren…',
   exported: 'Gespeichert in {path}',
   exportFailed: 'Die Datei konnte nicht geschrieben werden',
@@ -251,6 +251,8 @@ export const personText: Translation<typeof english.personText> = {
       'Alle früheren Sicherungen dieses Arbeitsplatzes werden entfernt: Ein Stand von davor lässt sich nicht wiederherstellen.',
     pause:
       'Die Datenbank wird neu geschrieben. Proofdesk reagiert währenddessen einige Sekunden bis eine Minute nicht.',
+    desks:
+      'Der Server des Arbeitsbereichs und {count} weiterer Arbeitsplatz löschen es ebenfalls, sobald sie verbunden sind. Was an diesem Arbeitsplatz noch offen ist, wird danach gelöscht. | Der Server des Arbeitsbereichs und {count} weitere Arbeitsplätze löschen es ebenfalls, sobald sie verbunden sind. Was an einem davon noch offen ist, wird danach gelöscht.',
     cancel: 'Abbrechen',
     go: 'Löschen',
     going: 'Wird gelöscht…',
