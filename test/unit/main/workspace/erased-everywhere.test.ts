@@ -119,4 +119,4 @@ it('erases a person at the server and at every desk, and proves what was ordered
   for (const { desk } of [one, two, three])
     expect(desk.workspace.status()).toMatchObject({ mode: 'shared', untold: 0, parked: 0 });
   studio.closeAll();
-});
+}, 180_000);
