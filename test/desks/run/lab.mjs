@@ -59,7 +59,8 @@ export class Lab {
   async control(command) {
     const answer = await fetch(this.ready.controlUrl, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      // A connection of its own: one that is minutes old ends on a busy computer just as it is used again.
+      headers: { 'content-type': 'application/json', connection: 'close' },
       body: JSON.stringify(command),
     });
     return /** @type {Promise<any>} */ (answer.json());
