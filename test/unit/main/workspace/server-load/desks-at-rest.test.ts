@@ -117,7 +117,8 @@ it('notices that a desk has died that had a call on its way', async () => {
   await studio.settle(two);
   isSilent = true;
   const { revision } = readCart(two.desk, cartId);
-  void placeOrder(two.desk, { id: cartId, revision, asIs: true });
+  // No answer comes: it ends after the test.
+  void placeOrder(two.desk, { id: cartId, revision, asIs: true }).catch(() => undefined);
   await time.pass(2 * MINUTE);
   expect(stateOf(one, 'Desk 2')).toBe('here');
   die();
