@@ -260,7 +260,7 @@ export const personText = messages('personText', {
     'The account defaults, which are your studio’s own.',
   ],
   staysDesks:
-    'What only your {count} other desk has: request log, pictures, imported sheets, snapshots. Erase it there too. | What only one of your {count} other desks has: request log, pictures, imported sheets, snapshots. Erase it there too.',
+    'What only your other desk has: request log, pictures, imported sheets, snapshots. Erase it there too. | What only one of your {count} other desks has: request log, pictures, imported sheets, snapshots. Erase it there too.',
   exportAll: 'Export everything…',
   exported: 'Saved to {path}',
   exportFailed: 'The file could not be written',

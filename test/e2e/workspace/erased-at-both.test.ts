@@ -28,7 +28,7 @@ it('takes a person from both desks when one of them erases', async () => {
   await page.getByRole('grid', { name: 'Customers' }).getByText('Adaeze Okafor').click();
   await page.getByText('Export or erase personal data…').click();
   await page.getByRole('checkbox', { name: 'Portrait' }).first().waitFor();
-  await page.getByText('What only your 1 other desk has').waitFor();
+  await page.getByText('What only your other desk has').waitFor();
   await page.getByRole('button', { name: 'Erase…' }).click();
   await page.getByText('The workspace server and 1 other desk erase it too').waitFor();
   await page.getByRole('dialog').getByRole('button', { name: 'Erase', exact: true }).click();

@@ -239,7 +239,7 @@ export const personText: Translation<typeof english.personText> = {
     'Die Vorgaben der Konten: Sie gehören Ihrem Studio.',
   ],
   staysDesks:
-    'Was nur Ihr {count} weiterer Arbeitsplatz hat: Anfragenprotokoll, Bilder, importierte Tabellen, Sicherungen. Löschen Sie es auch dort. | Was nur einer Ihrer {count} weiteren Arbeitsplätze hat: Anfragenprotokoll, Bilder, importierte Tabellen, Sicherungen. Löschen Sie es auch dort.',
+    'Was nur Ihr anderer Arbeitsplatz hat: Anfragenprotokoll, Bilder, importierte Tabellen, Sicherungen. Löschen Sie es auch dort. | Was nur einer Ihrer {count} weiteren Arbeitsplätze hat: Anfragenprotokoll, Bilder, importierte Tabellen, Sicherungen. Löschen Sie es auch dort.',
   exportAll: 'Alles exportieren…',
   exported: 'Gespeichert in {path}',
   exportFailed: 'Die Datei konnte nicht geschrieben werden',
