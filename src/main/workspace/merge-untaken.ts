@@ -2,7 +2,8 @@ import { mergeDrafts, type MergedDraft, type SharedRow } from '@core/workspace/m
 import { BODY_VERSION, recordKind, type RecordKind } from '@core/workspace/record-kinds';
 import type { Database } from '../store/engine/database';
 import { ConflictRepository } from '../store/workspace/conflicts';
-import type { DraftVersions } from '../store/workspace/draft-versions';
+import { PLACES } from '../store/customers/personal-places';
+import { type DraftVersions, isBaseErased } from '../store/workspace/draft-versions';
 import type { MembershipRepository } from '../store/workspace/membership';
 import type { Outbox, Untold } from '../store/workspace/outbox';
 import type { ParkedChanges } from '../store/workspace/parked';
@@ -80,7 +81,10 @@ export async function mergeUntaken(
     : await baseOf(server, kind.name, name, answer.version, known);
   try {
     membership.quietly(() =>
-      merge(ports, kind, untold.record, { name, base, theirs: theirs.row, answer, found }),
+      merge(ports, kind, untold.record, {
+        ...{ name, base, theirs: theirs.row, answer, found },
+        isBaseErased: isBaseErased(known),
+      }),
     );
     ports.announce();
     return true;
@@ -132,20 +136,42 @@ async function baseOf(
 interface Merging {
   readonly name: string;
   readonly base: SharedRow | null;
+  /** What both are made from was erased: `base` is what was left of it at the desk that erased it. */
+  readonly isBaseErased: boolean;
   readonly theirs: SharedRow | null;
   readonly answer: Untaken;
   readonly found: string;
+}
+
+/**
+ * What both are made from, where that was erased: of a person both have what was left of it. In which of the other columns
+ * each made a change is not known: nothing is what both have had, but for what they have alike.
+ */
+function baseOfErased(
+  kind: RecordKind,
+  left: SharedRow | null,
+  theirs: SharedRow,
+  mine: SharedRow,
+): SharedRow {
+  const personal = PLACES[String(kind.table)]?.personal ?? [];
+  return Object.fromEntries(
+    Object.keys(theirs).map((column) => {
+      if (personal.includes(column)) return [column, left?.[column] ?? null];
+      return [column, theirs[column] === mine[column] ? theirs[column] : null];
+    }),
+  );
 }
 
 function merge(
   ports: MergeUntakenPorts,
   kind: RecordKind,
   record: string,
-  { name, base, theirs, answer, found }: Merging,
+  { name, base: known, isBaseErased: isErased, theirs, answer, found }: Merging,
 ): void {
   const { bodies, applier, versions, outbox, parked } = ports;
   const body = bodies.bodyOf(kind.name, record);
   const mine = body === null ? null : (readBody(body)?.row ?? null);
+  const base = isErased && theirs !== null && mine !== null ? baseOfErased(kind, known, theirs, mine) : known;
   const isBatch = kind.name === 'batches';
   const merged =
     kind.name === 'submissions'

@@ -1,7 +1,7 @@
 import { asErased, NAMED_BY_CONTENT } from '@core/workspace/erased-bodies';
 import { recordKind } from '@core/workspace/record-kinds';
 import type { Database } from '../store/engine/database';
-import { digestOfBody } from '../store/workspace/body-digest';
+import { withTrail } from '../store/workspace/body-digest';
 import type { DraftVersions } from '../store/workspace/draft-versions';
 import { type Erased, Erasures } from '../store/workspace/erasures';
 import type { MembershipRepository } from '../store/workspace/membership';
@@ -40,12 +40,14 @@ export async function publishErasures(ports: PublishErasuresPorts, server: Works
       if (said.length > 0)
         stay = await server.erase(
           no,
-          said.map(({ erased: { kind, record }, body }) => ({
-            ...(kind === 'calls'
-              ? { kind: 'call', record }
-              : { kind, record: ports.bodies.sharedName(kind, record) }),
-            body: body ?? '',
-          })),
+          said.map(({ erased: { kind, record }, body }) => {
+            const name = ports.bodies.sharedName(kind, record);
+            // Others see by the trail whether they have more of it.
+            return {
+              ...(kind === 'calls' ? { kind: 'call', record } : { kind, record: name }),
+              body: withTrail(body ?? '', ports.versions.of(kind, name).trail),
+            };
+          }),
         );
     } catch (cause) {
       if (!(cause instanceof ServerRefused) || (cause.why !== 'invalid' && cause.why !== 'too-large'))
@@ -62,18 +64,12 @@ export async function publishErasures(ports: PublishErasuresPorts, server: Works
       if (epoch !== before) return;
       const done = page.filter(({ erased }) => erased.kind !== 'calls' || !stay.includes(erased.record));
       erasures.wereTold(done.map(({ erased }) => erased));
-      for (const { erased, body } of done) if (body !== null) isAsTold(ports, erased, body);
+      for (const { erased, body } of done)
+        if (body !== null && recordKind(erased.kind)?.form === 'draft')
+          ports.versions.wasErased(erased.kind, ports.bodies.sharedName(erased.kind, erased.record));
       if (said.length > 0) membership.set({ pushed: Math.max(pushed, no) });
     });
   }
-}
-
-/** The other desks have a draft as it is here. */
-function isAsTold({ versions, bodies }: PublishErasuresPorts, { kind, record }: Erased, body: string): void {
-  if (recordKind(kind)?.form !== 'draft' || NAMED_BY_CONTENT.includes(kind)) return;
-  const name = bodies.sharedName(kind, record);
-  const known = versions.of(kind, name);
-  if (known.version > 0) versions.set(kind, name, known.version, digestOfBody(body), known);
 }
 
 /** What is left of the first of these, as far as it is told at once; null for what is never told. */

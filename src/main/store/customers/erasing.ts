@@ -20,17 +20,6 @@ import { type Place, PLACES } from './personal-places';
 /** The records that a row can be of, while they are worked on; of this connection alone. */
 const RECORDS = `CREATE TEMP TABLE IF NOT EXISTS erased_records (id TEXT PRIMARY KEY, own INTEGER NOT NULL) WITHOUT ROWID`;
 
-/** Tables of what the other desks were told once: a change here is not told again. */
-const TOLD_ONCE = [
-  'exports',
-  'operations',
-  'attempts',
-  'submission_pricings',
-  'history',
-  'need_checks',
-  'comments',
-];
-
 /** Indexes for searching that keep what was deleted until they are put in order. */
 const SEARCHES = [
   ...['carts_search', 'orders_search', 'submission_carts_search', 'submissions_search', 'addresses_search'],
@@ -351,17 +340,21 @@ export function overwriting(database: Database, work: () => Iterable<string>): v
   }
 }
 
-/** Takes away the rules by which nothing that was sent is ever changed, and gives what puts them back as they were. */
+/**
+ * Takes away the rules by which nothing that was sent is ever changed, and gives what puts them back as they were. Nothing is
+ * told meanwhile: what is left of each row is, as an erasure.
+ */
 function withoutGuards(database: Database): () => void {
   const guards = database
     .all(`SELECT name, sql FROM main.sqlite_schema WHERE type = 'trigger'`)
     .map(({ name, sql }) => ({ name: String(name), sql: String(sql) }))
-    .filter(
-      ({ name, sql }) => sql.includes('RAISE(') || TOLD_ONCE.some((table) => name === `${table}_told_update`),
-    );
+    .filter(({ sql }) => sql.includes('RAISE('));
+  const telling = database.get('SELECT telling FROM workspace')?.telling ?? null;
+  database.run('UPDATE workspace SET telling = 0');
   for (const { name } of guards) database.run(`DROP TRIGGER main.${name}`);
   return () => {
     for (const { sql } of guards) database.run(sql);
+    database.run('UPDATE workspace SET telling = ?', [telling]);
   };
 }
 

@@ -11,6 +11,11 @@ export interface KnownVersion {
   readonly trail: readonly string[];
 }
 
+/** In a trail: a newer version was read and not taken. */
+export const NOT_TAKEN = 'not-taken';
+/** In a trail: the server has that version, and those before it, without what was erased and with what its desk had not told. */
+const ERASED = 'erased';
+
 const NONE: KnownVersion = { version: 0, trail: [] };
 
 /** The newest version of each draft that this desk has from the server. */
@@ -42,8 +47,26 @@ export class DraftVersions {
     );
   }
 
+  /**
+   * What the server has of a draft, up to the version that this desk knows, or one after that which it passed over, is what
+   * is left of it at the desk that erased it.
+   */
+  wasErased(kind: string, record: string, passed = 0): void {
+    const known = this.of(kind, record);
+    const version = Math.max(known.version, passed);
+    if (version > 0) this.set(kind, record, version, ERASED, known);
+  }
+
   /** The numbers of versions count no more; what they were is still known again. */
   forgetNumbers(): void {
     this.database.run('UPDATE workspace_versions SET version = 0');
   }
 }
+
+/** The digest of the last body that this desk told or took. */
+export const lastTaken = ({ trail }: KnownVersion): string | undefined =>
+  trail.findLast((one) => one !== NOT_TAKEN && one !== ERASED);
+
+/** Whether the server's body of the version that this desk knows is not what this desk's own is made from. */
+export const isBaseErased = ({ trail }: KnownVersion): boolean =>
+  trail.findLast((one) => one !== NOT_TAKEN) === ERASED;

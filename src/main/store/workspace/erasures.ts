@@ -4,6 +4,7 @@ import { RECORD_KINDS } from '@core/workspace/record-kinds';
 import { readRow } from '../engine/columns';
 import type { Database, SqlRow } from '../engine/database';
 import { digestOfName } from './body-digest';
+import { Outbox } from './outbox';
 
 const columns = z.object({ kind: z.string(), record: z.string(), times: z.number() });
 
@@ -41,6 +42,11 @@ export class Erasures {
     return Number(row?.times ?? 0);
   }
 
+  private isWaiting(kind: string, record: string): boolean {
+    const waiting = 'SELECT 1 FROM workspace_erased WHERE kind = ? AND record = ? AND waits_for IS NOT NULL';
+    return this.database.get(waiting, [kind, record]) !== undefined;
+  }
+
   /** The name of a record, or the digest of a name that says whose it is. */
   nameOf(kind: string, record: string): string {
     if (!NAMED_BY_CONTENT.includes(kind)) return record;
@@ -59,6 +65,8 @@ export class Erasures {
           keys.map((key) => row[key] ?? null),
         )?.record;
     if (typeof record !== 'string') return;
+    // What was told of it while it waited, the server has without what this desk said.
+    if (this.isWaiting(kind, record)) new Outbox(this.database).touch(kind, record);
     this.database.run(
       `INSERT INTO workspace_erased (kind, record, times, is_told) VALUES (?, ?, 1, 0)
        ON CONFLICT (kind, record) DO UPDATE SET times = times + 1, is_told = 0, waits_for = NULL`,
@@ -97,6 +105,14 @@ export class Erasures {
         'UPDATE workspace_erased SET is_told = 1 WHERE kind = ? AND record = ? AND times = ?',
         [kind, record, times],
       );
+  }
+
+  /** The server has what is left of a record from another desk, which erased it as often: this one adds nothing. */
+  wasToldElsewhere(kind: string, record: string, times: number): void {
+    this.database.run(
+      'UPDATE workspace_erased SET is_told = 1 WHERE kind = ? AND record = ? AND times <= ? AND waits_for IS NULL',
+      [kind, record, times],
+    );
   }
 
   /** The server may have forgotten all of them. */

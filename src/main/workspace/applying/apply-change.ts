@@ -82,10 +82,8 @@ export class ChangeApplier {
   private passOutdated({ kind, record, version }: Change, body: string): boolean {
     const said = kind === 'call' ? readCallChange(body)?.call : body;
     if (said === undefined || !this.#erasures.isOutdated(kind, record, said)) return false;
-    const { versions } = this.ports;
-    const known = versions.of(kind, record);
-    if (version !== null && version > known.version && !NAMED_BY_CONTENT.includes(kind))
-      versions.set(kind, record, version, digestOfBody(body), known);
+    if (version !== null && !NAMED_BY_CONTENT.includes(kind))
+      this.ports.versions.wasErased(kind, record, version);
     return true;
   }
 
@@ -110,8 +108,9 @@ export class ChangeApplier {
 
   /** Tries a parked change again; true when it is applied. */
   retry(parked: ParkedChange): boolean {
-    const { desk: deskId, ...change } = parked;
-    if (this.apply({ ...change, mark: '', deskId }, true) !== null) return false;
+    const { desk: deskId, ...said } = parked;
+    const change = { ...said, mark: '', deskId };
+    if (!this.passOutdated(change, parked.body) && this.apply(change, true) !== null) return false;
     this.ports.parked.remove(parked.seq);
     // Of an earlier state of the server, which may have forgotten it.
     if (parked.seq < 0) this.tellKept(parked);
@@ -133,7 +132,8 @@ export class ChangeApplier {
 
   /** Why it cannot be applied; null when it was, or says nothing new. */
   private apply(change: SaidChange, isRetry = false): ParkedWhy | null {
-    if (change.kind === 'erasure') return this.attempt(() => this.#erasures.apply(change.body), isRetry);
+    if (change.kind === 'erasure')
+      return this.attempt(() => this.#erasures.apply(change.body, change.deskId), isRetry);
     if (change.kind !== 'call' && recordKind(change.kind) === undefined) return 'kind';
     if (change.bodyVersion > BODY_VERSION) return 'version';
     const why = this.attempt(

@@ -4,7 +4,7 @@ import { type ColumnRule, type RecordKind, recordKind, ruleOf } from '@core/work
 import type { SqlValue } from '../../store/engine/database';
 import { eraseAsTold, overwriting, rowsTold, type ToldRow } from '../../store/customers/erasing';
 import { recordOf } from '../../store/customers/person-records';
-import { digestOfBody } from '../../store/workspace/body-digest';
+import { lastTaken } from '../../store/workspace/draft-versions';
 import { Erasures } from '../../store/workspace/erasures';
 import { readBody, type SharedBody } from '../../store/workspace/shared-bodies';
 import type { ErasedRecord } from '../server-port';
@@ -43,11 +43,17 @@ export class ErasureApplier {
     return timesErased(body) < this.#erasures.timesOf(kind === 'call' ? 'calls' : kind, name);
   }
 
+  /** Whether this desk has a draft, and may tell it. */
+  private has(kind: string, name: string): boolean {
+    const body = this.ports.bodies.bodyOf(kind, name);
+    return body !== null && readBody(body)?.row !== null;
+  }
+
   /**
-   * Erases the records of a list. One that is still to be settled here keeps what it says until then, and is erased with what
-   * is old (`workflows/customers/run-retention.ts`). Throws Parked for a list that this program cannot read.
+   * Erases the records of a list that a desk told. One that is still to be settled here keeps what it says until then, and is
+   * erased with what is old (`workflows/customers/run-retention.ts`). Throws Parked for a list that this program cannot read.
    */
-  apply(text: string): void {
+  apply(text: string, by: string): void {
     const { database } = this.ports;
     const due = this.read(text).flatMap((item): Due[] => {
       this.eraseParked(item);
@@ -72,7 +78,8 @@ export class ErasureApplier {
       });
     overwriting(database, () => [...this.removeNamed(news.filter(isNamed)), ...eraseAsTold(database, rows)]);
     for (const one of due) {
-      if (one.kind.form === 'draft' && !isNamed(one)) this.followDraft(one);
+      this.#erasures.wasToldElsewhere(one.kind.name, one.record, one.times);
+      if ((by !== this.ports.deskId || news.includes(one)) && !isNamed(one)) this.tellMore(one);
       for (const [area, id] of changedAreas(one.kind, one.record, one.body)) this.ports.changed(area, id);
     }
   }
@@ -190,13 +197,15 @@ export class ErasureApplier {
     }
   }
 
-  /** A draft is as it was told; where this desk has more of it, that is told. */
-  private followDraft({ kind, record, item }: Due): void {
-    const { versions, outbox, bodies } = this.ports;
-    const known = versions.of(kind.name, item.record);
-    const own = bodies.bodyOf(kind.name, record);
-    if (own === null || known.version === 0 || timesErased(own) === 0) return;
-    versions.set(kind.name, item.record, known.version, digestOfBody(item.body), known);
-    if (digestOfBody(own) !== digestOfBody(item.body)) outbox.touch(kind.name, record);
+  /** Whoever erased a record may not have heard of all that this desk has of it: the server has that no more. */
+  private tellMore({ kind, record, item, body }: Due): void {
+    const { versions, outbox } = this.ports;
+    // What still waits is told with its own erasure.
+    if (this.#erasures.timesOf(kind.name, record) === 0) return;
+    if (kind.form !== 'draft') return;
+    const last = lastTaken(versions.of(kind.name, item.record));
+    if (last === undefined || !this.has(kind.name, record)) return;
+    if (body.was?.includes(last) !== true) outbox.touch(kind.name, record);
+    versions.wasErased(kind.name, item.record);
   }
 }

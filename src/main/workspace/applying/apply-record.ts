@@ -5,7 +5,7 @@ import type { Database, SqlRow, SqlValue } from '../../store/engine/database';
 import type { SubmissionRepository } from '../../store/submissions/submissions';
 import type { AccountLinks } from '../../store/workspace/account-links';
 import { digestOfBody } from '../../store/workspace/body-digest';
-import type { DraftVersions } from '../../store/workspace/draft-versions';
+import { type DraftVersions, NOT_TAKEN } from '../../store/workspace/draft-versions';
 import type { MembershipRepository } from '../../store/workspace/membership';
 import type { Outbox } from '../../store/workspace/outbox';
 import type { ParkedChanges } from '../../store/workspace/parked';
@@ -50,9 +50,6 @@ const isGivenHeld = (
 function assertNamed(kind: RecordKind, record: string, row: Readonly<Record<string, SqlValue>>): void {
   if (kind.record === 'id' && row['id'] !== record) throw new Parked('version');
 }
-
-/** In the trail of a draft: a newer version was read and not taken. */
-const NOT_TAKEN = 'not-taken';
 
 /** A change that says something. */
 export type SaidChange = Change & { readonly body: string };

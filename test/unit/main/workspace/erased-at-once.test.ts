@@ -1,0 +1,67 @@
+import { archiveCarts } from '@main/workflows/carts/archive-carts';
+import { saveCart } from '@main/workflows/carts/draft-cart';
+import { readCart } from '@main/workflows/carts/read-carts';
+import { describe, expect, it } from 'vitest';
+import type { StudioDesk } from '../workflows/desks/studio';
+import { cartOfPerson, eraseAt, foundIn, orderOfPerson, PERSON, placesNaming } from './erased-person';
+import { UncertainDesks } from './uncertain-desks';
+
+const desks = new UncertainDesks('erased-at-once');
+
+const write = ({ desk }: StudioDesk, id: string, text: string): unknown =>
+  saveCart(desk, { id, revision: readCart(desk, id).revision, note: text });
+const archive = ({ desk }: StudioDesk, id: string): void => archiveCarts(desk, { ids: [id], archived: true });
+const isArchived = (id: string): boolean[] =>
+  [desks.one, desks.two].map(({ desk }) => readCart(desk, id).archivedAt !== null);
+
+/** Nothing of the person is anywhere, and both desks have the same. */
+async function expectErased(): Promise<void> {
+  const { one, two, studio } = desks;
+  await desks.expectAlike();
+  const { changes, operations, records, versions, erased } = studio.model.data;
+  const server = [changes, [...operations.values()], [...records], [...versions], [...erased]];
+  expect([foundIn(JSON.stringify(server)), placesNaming(one), placesNaming(two)]).toEqual([[], [], []]);
+  for (const { desk } of [one, two]) expect(desk.database.all('SELECT * FROM conflicts')).toEqual([]);
+  expect(desks.reported).toEqual([]);
+}
+
+describe('a person whom one desk erases', () => {
+  it.each(['first', 'second'])('while another does, which tells %s', async (which) => {
+    const { one, two, account, studio } = desks;
+    const { order } = await orderOfPerson(one, account.id);
+    const [mine, theirs] = [cartOfPerson(one, account.id), cartOfPerson(two, account.id)];
+    await desks.settle();
+    const states = desks.statesOf(order);
+    const back = await desks.goesAway(two);
+    const backToo = await desks.goesAway(one);
+    write(two, mine, `${PERSON.name} wants two`);
+    archive(two, mine);
+    archive(one, theirs);
+    await eraseAt(one);
+    await eraseAt(two);
+    backToo();
+    back();
+    for (const desk of which === 'second' ? [one, two] : [two, one]) await studio.settle(desk);
+    await expectErased();
+    expect([isArchived(mine), isArchived(theirs)]).toEqual([
+      [true, true],
+      [true, true],
+    ]);
+    expect(desks.statesOf(order)).toEqual(states);
+  });
+
+  it('keeps what it changed itself where another one wrote meanwhile', async () => {
+    const { one, two, account, studio } = desks;
+    const cart = cartOfPerson(one, account.id);
+    await desks.settle();
+    const back = await desks.goesAway(two);
+    archive(one, cart);
+    await studio.settle(one);
+    await eraseAt(one);
+    await studio.settle(one);
+    write(two, cart, `${PERSON.name} wants two`);
+    back();
+    await expectErased();
+    expect(isArchived(cart)).toEqual([true, true]);
+  });
+});
