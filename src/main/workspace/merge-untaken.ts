@@ -72,6 +72,8 @@ export async function mergeUntaken(
     });
     return true;
   }
+  // Before this desk has erased it too, what was erased would be a version of its own.
+  if (ports.applier.isAhead({ kind: kind.name, record: name, body: answer.body })) return false;
   if (answer.bodyVersion > BODY_VERSION) return false;
   const theirs = readBody(answer.body);
   if (theirs === null) return false;

@@ -78,6 +78,19 @@ export class ChangeApplier {
     this.ports.changed('workspace', record);
   }
 
+  /** Whether a body knows of an erasure of a record that this desk has and did not erase yet. */
+  isAhead({
+    kind,
+    record,
+    body,
+  }: {
+    readonly kind: string;
+    readonly record: string;
+    readonly body: string;
+  }): boolean {
+    return this.#erasures.isAhead(kind, record, body);
+  }
+
   /** Passes over what was written before this desk knew that its record was erased. False for everything else. */
   private passOutdated({ kind, record, version }: Change, body: string): boolean {
     const said = kind === 'call' ? readCallChange(body)?.call : body;
@@ -136,10 +149,12 @@ export class ChangeApplier {
       return this.attempt(() => this.#erasures.apply(change.body, change.deskId), isRetry);
     if (change.kind !== 'call' && recordKind(change.kind) === undefined) return 'kind';
     if (change.bodyVersion > BODY_VERSION) return 'version';
-    const why = this.attempt(
-      () => (change.kind === 'call' ? this.applyCall(change, isRetry) : this.#records.apply(change, isRetry)),
-      isRetry,
-    );
+    const why = this.attempt(() => {
+      if (change.kind === 'call') return this.applyCall(change, isRetry);
+      // The erasure itself has what this desk has erased, its indexes with it; and what it may not erase yet stays.
+      if (change.version !== null && this.isAhead(change)) throw new Parked('rule');
+      this.#records.apply(change, isRetry);
+    }, isRetry);
     return why === 'rule' ? this.waitsFor(change) : why;
   }
 

@@ -43,6 +43,14 @@ export class ErasureApplier {
     return timesErased(body) < this.#erasures.timesOf(kind === 'call' ? 'calls' : kind, name);
   }
 
+  /** Whether a body knows of an erasure that this desk did not hear of yet, or that waits here, of a record that it has. */
+  isAhead(kind: string, record: string, body: string): boolean {
+    const times = timesErased(body);
+    if (times === 0 || NAMED_BY_CONTENT.includes(kind)) return false;
+    const name = this.ports.bodies.localName(kind, record);
+    return name !== null && times > this.#erasures.timesOf(kind, name) && this.has(kind, name);
+  }
+
   /** Whether this desk has a draft, and may tell it. */
   private has(kind: string, name: string): boolean {
     const body = this.ports.bodies.bodyOf(kind, name);

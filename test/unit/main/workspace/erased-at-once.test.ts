@@ -1,3 +1,4 @@
+import { WhenOnlineRepository } from '@main/store/holds/when-online';
 import { archiveCarts } from '@main/workflows/carts/archive-carts';
 import { saveCart } from '@main/workflows/carts/draft-cart';
 import { readCart } from '@main/workflows/carts/read-carts';
@@ -23,6 +24,26 @@ async function expectErased(): Promise<void> {
   expect([foundIn(JSON.stringify(server)), placesNaming(one), placesNaming(two)]).toEqual([[], [], []]);
   for (const { desk } of [one, two]) expect(desk.database.all('SELECT * FROM conflicts')).toEqual([]);
   expect(desks.reported).toEqual([]);
+}
+
+/** Has a desk read this many changes first once it is back, and the others only after it has told. */
+function readsFirst(at: StudioDesk, count: number): void {
+  const { studio } = desks;
+  const { between } = studio;
+  let left = 1;
+  studio.between = (connector, role) => ({
+    connect: async () => {
+      const session = await between(connector, role).connect();
+      const { pull } = session;
+      if (role === at.role)
+        session.pull = (after, limit) => {
+          left -= 1;
+          if (left < 0) return pull(after, limit);
+          return count === 0 ? Promise.resolve([]) : pull(after, count);
+        };
+      return session;
+    },
+  });
 }
 
 describe('a person whom one desk erases', () => {
@@ -63,5 +84,58 @@ describe('a person whom one desk erases', () => {
     back();
     await expectErased();
     expect(isArchived(cart)).toEqual([true, true]);
+  });
+
+  it('is in no index of a desk that reads what was changed before only after that', async () => {
+    const { one, two, account, studio } = desks;
+    const cart = cartOfPerson(one, account.id);
+    await desks.settle();
+    const back = await desks.goesAway(two);
+    archive(one, cart);
+    await studio.settle(one);
+    await eraseAt(one);
+    await studio.settle(one);
+    back();
+    await expectErased();
+    expect(isArchived(cart)).toEqual([true, true]);
+  });
+
+  it('is in no second version of what was written by a desk that tells before it reads', async () => {
+    const { one, two, account, studio } = desks;
+    const cart = cartOfPerson(one, account.id);
+    await desks.settle();
+    const back = await desks.goesAway(two);
+    write(two, cart, `${PERSON.name} wants two`);
+    archive(one, cartOfPerson(one, account.id));
+    await studio.settle(one);
+    await eraseAt(one);
+    await studio.settle(one);
+    write(one, cart, 'Wants three');
+    await studio.settle(one);
+    back();
+    readsFirst(two, 1);
+    await two.desk.workspace.connectNow();
+    await expect.poll(() => two.desk.workspace.status()).toMatchObject({ untold: 0 });
+    await expectErased();
+    expect([one, two].map(({ desk }) => readCart(desk, cart).note)).toEqual(['Wants three', 'Wants three']);
+  });
+
+  it.each(['before', 'after'])('stays where it is to be sent, whatever was changed %s', async (when) => {
+    const { one, two, account, studio } = desks;
+    const cart = cartOfPerson(one, account.id);
+    await desks.settle();
+    const asked = { kind: 'export', subjectId: cart, accountId: account.id, askedAt: 1 } as const;
+    new WhenOnlineRepository(two.desk.database).add(asked);
+    const back = await desks.goesAway(two);
+    if (when === 'before') archive(one, cart);
+    await studio.settle(one);
+    await eraseAt(one);
+    await studio.settle(one);
+    if (when === 'after') archive(one, cart);
+    await studio.settle(one);
+    back();
+    await desks.settle();
+    expect(readCart(two.desk, cart).draft.shipTo).toMatchObject({ name: PERSON.name });
+    expect(foundIn(JSON.stringify(studio.model.data.changes))).toEqual([]);
   });
 });
