@@ -207,13 +207,22 @@ export class ErasureApplier {
 
   /** Whoever erased a record may not have heard of all that this desk has of it: the server has that no more. */
   private tellMore({ kind, record, item, body }: Due): void {
-    const { versions, outbox } = this.ports;
+    const { database, versions, outbox } = this.ports;
     // What still waits is told with its own erasure.
     if (this.#erasures.timesOf(kind.name, record) === 0) return;
-    if (kind.form !== 'draft') return;
-    const last = lastTaken(versions.of(kind.name, item.record));
-    if (last === undefined || !this.has(kind.name, record)) return;
-    if (body.was?.includes(last) !== true) outbox.touch(kind.name, record);
-    versions.wasErased(kind.name, item.record);
+    if (kind.form === 'call') {
+      const call = database.get('SELECT state FROM operations WHERE id = ?', [record]);
+      const told = (body.attempts ?? []).map(({ number, outcome }) => `${String(number)} ${String(outcome)}`);
+      const hasMore = database
+        .all('SELECT number, outcome FROM attempts WHERE operation_id = ?', [record])
+        .some(({ number, outcome }) => !told.includes(`${String(number)} ${String(outcome)}`));
+      if (call !== undefined && (hasMore || call.state !== body.row?.['state']))
+        outbox.touch('calls', record);
+    } else if (kind.form === 'draft') {
+      const last = lastTaken(versions.of(kind.name, item.record));
+      if (last === undefined || !this.has(kind.name, record)) return;
+      if (body.was?.includes(last) !== true) outbox.touch(kind.name, record);
+      versions.wasErased(kind.name, item.record);
+    }
   }
 }

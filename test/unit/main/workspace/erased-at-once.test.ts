@@ -1,8 +1,11 @@
 import { WhenOnlineRepository } from '@main/store/holds/when-online';
-import { archiveCarts } from '@main/workflows/carts/archive-carts';
+import { archiveCarts, archiveOrders } from '@main/workflows/carts/archive-carts';
 import { saveCart } from '@main/workflows/carts/draft-cart';
+import { exportCart } from '@main/workflows/carts/export-cart';
 import { readCart } from '@main/workflows/carts/read-carts';
+import { confirmOrder, settleOrder } from '@main/workflows/orders/confirm-order';
 import { describe, expect, it } from 'vitest';
+import { approvalOf, place } from '../workflows/desks/node-desk';
 import type { StudioDesk } from '../workflows/desks/studio';
 import { cartOfPerson, eraseAt, foundIn, orderOfPerson, PERSON, placesNaming } from './erased-person';
 import { UncertainDesks } from './uncertain-desks';
@@ -137,5 +140,48 @@ describe('a person whom one desk erases', () => {
     await desks.settle();
     expect(readCart(two.desk, cart).draft.shipTo).toMatchObject({ name: PERSON.name });
     expect(foundIn(JSON.stringify(studio.model.data.changes))).toEqual([]);
+  });
+
+  it('is of a call that another desk knows more of, which all hear', async () => {
+    const { one, two, account, studio } = desks;
+    const cart = cartOfPerson(one, account.id);
+    await exportCart(one.desk, { id: cart, anyway: true });
+    const order = await place(one, cart);
+    desks.silent('resetAfter');
+    await confirmOrder(one.desk, approvalOf(order));
+    await desks.settle();
+    const back = await desks.goesAway(two);
+    settleOrder(two.desk, { id: order.id, outcome: 'confirmed', note: 'asked the lab' });
+    desks.notConfirmed(one, order.id);
+    archiveOrders(one.desk, { ids: [order.id], archived: true });
+    await eraseAt(one);
+    await studio.settle(one);
+    expect(placesNaming(one)).toEqual([]);
+    back();
+    readsFirst(two, 0);
+    await studio.settle(two);
+    await desks.settle();
+    await expectErased();
+    expect(desks.statesOf(order.id)).toEqual(['confirmed', 'confirmed']);
+    expect(desks.acts()).toEqual([1]);
+  });
+
+  it('is erased by each desk itself where what another one tells of that is nothing to be shown', async () => {
+    const { one, two, account } = desks;
+    const { order } = await orderOfPerson(one, account.id);
+    const cart = cartOfPerson(one, account.id);
+    await desks.settle();
+    const { database, carts, orders, journal } = two.desk;
+    const call = String(database.get('SELECT id FROM operations WHERE subject_id = ?', [order])?.id);
+    const told = (row: object): string => `{"erased":1,"v":1,"row":${JSON.stringify(row)}}`;
+    await desks.sessionOf(one).erase(90_000, [
+      { kind: 'carts', record: cart, body: told({ draft: '[]', edits: '***', note: '' }) },
+      { kind: 'orders', record: order, body: told({ breakdown: '***', thumbnails: '{}' }) },
+      { kind: 'call', record: call, body: told({ headers: '***' }) },
+    ]);
+    await two.desk.workspace.connectNow();
+    expect(two.desk.workspace.status()).toMatchObject({ parked: 0 });
+    expect(foundIn(JSON.stringify([carts.read(cart), orders.read(order)]))).toEqual([]);
+    expect(journal.read(call)).toMatchObject({ state: 'succeeded' });
   });
 });
