@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { NAMED_BY_CONTENT, timesErased } from '@core/workspace/erased-bodies';
 import { type ColumnRule, type RecordKind, recordKind, ruleOf } from '@core/workspace/record-kinds';
-import type { SqlValue } from '../../store/engine/database';
+import { ProblemError } from '../../problem-error';
+import { ConstraintError, type SqlValue } from '../../store/engine/database';
+import { Journal } from '../../store/journal/journal';
 import { eraseAsTold, overwriting, rowsTold, type ToldRow } from '../../store/customers/erasing';
 import { recordOf } from '../../store/customers/person-records';
 import { lastTaken } from '../../store/workspace/draft-versions';
@@ -11,7 +13,7 @@ import type { ErasedRecord } from '../server-port';
 import type { ApplyRecordPorts } from './apply-record';
 import { RowWriter } from './apply-row';
 import { changedAreas } from './changed-areas';
-import { Parked } from './held-back';
+import { isOfStore, Parked } from './held-back';
 
 /** Rules of columns that any desk may write. */
 const FREE: ReadonlySet<ColumnRule> = new Set<ColumnRule>(['person', 'json', 'derived']);
@@ -26,6 +28,12 @@ interface Due {
   readonly item: ErasedRecord;
   readonly body: SharedBody;
   readonly times: number;
+}
+
+/** A record that is erased here now, and its rows. */
+interface Here {
+  readonly due: Due;
+  readonly rows: ReturnType<typeof rowsTold>;
 }
 
 /** Erases here what another desk erased. */
@@ -76,20 +84,50 @@ export class ErasureApplier {
       ({ kind, record, times }) => this.#erasures.timesNoted(kind.name, record) < times,
     );
     const isNamed = ({ kind }: Due): boolean => NAMED_BY_CONTENT.includes(kind.name);
-    const rows = news
+    const here = news
       .filter((one) => !isNamed(one))
-      .flatMap((one) => {
-        const found = rowsTold(database, this.rowsOf(one));
-        const waitsFor = this.waitsFor(found.map(({ of }) => of));
+      .flatMap((one): Here[] => {
+        const rows = rowsTold(database, this.rowsOf(one));
+        const waitsFor = this.waitsFor(rows.map(({ of }) => of));
         this.#erasures.noteTold(one.kind.name, one.record, one.times, waitsFor);
-        return waitsFor === null ? found : [];
+        return waitsFor === null && rows.length > 0 ? [{ due: one, rows }] : [];
       });
-    overwriting(database, () => [...this.removeNamed(news.filter(isNamed)), ...eraseAsTold(database, rows)]);
+    overwriting(database, () => [...this.removeNamed(news.filter(isNamed)), ...this.erase(here)]);
     for (const one of due) {
       this.#erasures.wasToldElsewhere(one.kind.name, one.record, one.times);
       if ((by !== this.ports.deskId || news.includes(one)) && !isNamed(one)) this.tellMore(one);
       for (const [area, id] of changedAreas(one.kind, one.record, one.body)) this.ports.changed(area, id);
     }
+  }
+
+  /** Erases as it was told, and by itself what of that is nothing to be kept or shown. Answers the tables that changed. */
+  private erase(here: readonly Here[]): string[] {
+    const { database } = this.ports;
+    const asTold = (all: readonly Here[]): string[] =>
+      database.part(() => {
+        const tables = eraseAsTold(
+          database,
+          all.flatMap(({ rows }) => rows),
+        );
+        for (const { due } of all) this.assertReadable(due);
+        return tables;
+      });
+    try {
+      return asTold(here);
+    } catch (cause) {
+      if (isOfStore(cause) || !(cause instanceof ProblemError || cause instanceof ConstraintError))
+        throw cause;
+    }
+    if (here.length > 1) return here.flatMap((one) => this.erase([one]));
+    return eraseAsTold(
+      database,
+      here.flatMap(({ rows }) => rows.map((row) => ({ ...row, told: {} }))),
+    );
+  }
+
+  private assertReadable({ kind, record }: Due): void {
+    if (kind.form === 'call') new Journal(this.ports.database).read(record);
+    else this.ports.readAsShown(kind.name, record);
   }
 
   private read(text: string): ErasedRecord[] {
