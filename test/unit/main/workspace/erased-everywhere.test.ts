@@ -5,7 +5,7 @@ import { makeWorkspace } from '@main/workspace/setup/make-workspace';
 import { readLedger } from '@main/workflows/history/read-ledger';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sharedOf, Studio, type StudioDesk } from '../workflows/desks/studio';
-import { eraseAt, foundIn, orderOfPerson, placesNaming } from './erased-person';
+import { cartOfPerson, eraseAt, foundIn, orderOfPerson, placesNaming } from './erased-person';
 import { addressOf, askAs, DEADLINES, type StartedServer, startPostgres, superuser } from './postgres-trial';
 
 let lab: PracticeLab;
@@ -116,6 +116,16 @@ it('erases a person at the server and at every desk, and proves what was ordered
   expect(three.desk.database.all('SELECT kind, record, why FROM workspace_parked')).toEqual([]);
   expect(sharedOf(three)).toEqual(sharedOf(one));
   expect(three.desk.carts.read(cart).name).toBe('');
+
+  // Written anew, and erased by two desks at once.
+  const anew = cartOfPerson(one, account.id);
+  await studio.settle(one, two, three);
+  await Promise.all([one, two].map(eraseAt));
+  await Promise.all([one, two, three].map(({ desk }) => desk.workspace.connectNow()));
+  await studio.settle(one, two, three);
+  expect(await serverNaming()).toEqual([]);
+  expect([one, two, three].map(placesNaming)).toEqual([[], [], []]);
+  expect(two.desk.carts.read(anew).draft.shipTo).toEqual(one.desk.carts.read(anew).draft.shipTo);
   for (const { desk } of [one, two, three])
     expect(desk.workspace.status()).toMatchObject({ mode: 'shared', untold: 0, parked: 0 });
   studio.closeAll();
