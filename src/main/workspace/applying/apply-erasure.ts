@@ -5,6 +5,7 @@ import { ProblemError } from '../../problem-error';
 import { ConstraintError, type SqlValue } from '../../store/engine/database';
 import { Journal } from '../../store/journal/journal';
 import { eraseAsTold, overwriting, rowsTold, type ToldRow } from '../../store/customers/erasing';
+import { PLACES } from '../../store/customers/personal-places';
 import { recordOf } from '../../store/customers/person-records';
 import { lastTaken } from '../../store/workspace/draft-versions';
 import { Erasures } from '../../store/workspace/erasures';
@@ -34,6 +35,16 @@ interface Due {
 interface Here {
   readonly due: Due;
   readonly rows: ReturnType<typeof rowsTold>;
+}
+
+/** What a call proves, whoever is named in it. */
+function provenBy({ row, attempts = [] }: SharedBody): string {
+  const withoutPeople = (table: string, one: SharedBody['row']): unknown =>
+    Object.entries(one ?? {}).filter(([column]) => PLACES[table]?.personal.includes(column) !== true);
+  return JSON.stringify([
+    withoutPeople('operations', row),
+    attempts.map((attempt) => withoutPeople('attempts', attempt)),
+  ]);
 }
 
 /** Erases here what another desk erased. */
@@ -245,17 +256,12 @@ export class ErasureApplier {
 
   /** Whoever erased a record may not have heard of all that this desk has of it: the server has that no more. */
   private tellMore({ kind, record, item, body }: Due): void {
-    const { database, versions, outbox } = this.ports;
+    const { bodies, versions, outbox } = this.ports;
     // What still waits is told with its own erasure.
     if (this.#erasures.timesOf(kind.name, record) === 0) return;
     if (kind.form === 'call') {
-      const call = database.get('SELECT state FROM operations WHERE id = ?', [record]);
-      const told = (body.attempts ?? []).map(({ number, outcome }) => `${String(number)} ${String(outcome)}`);
-      const hasMore = database
-        .all('SELECT number, outcome FROM attempts WHERE operation_id = ?', [record])
-        .some(({ number, outcome }) => !told.includes(`${String(number)} ${String(outcome)}`));
-      if (call !== undefined && (hasMore || call.state !== body.row?.['state']))
-        outbox.touch('calls', record);
+      const own = readBody(bodies.bodyOf(kind.name, record) ?? '');
+      if (own !== null && provenBy(own) !== provenBy(body)) outbox.touch(kind.name, record);
     } else if (kind.form === 'draft') {
       const last = lastTaken(versions.of(kind.name, item.record));
       if (last === undefined || !this.has(kind.name, record)) return;

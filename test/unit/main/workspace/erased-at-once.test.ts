@@ -1,4 +1,5 @@
 import { WhenOnlineRepository } from '@main/store/holds/when-online';
+import { readBody } from '@main/store/workspace/shared-bodies';
 import { archiveCarts, archiveOrders } from '@main/workflows/carts/archive-carts';
 import { saveCart } from '@main/workflows/carts/draft-cart';
 import { exportCart } from '@main/workflows/carts/export-cart';
@@ -47,6 +48,16 @@ function readsFirst(at: StudioDesk, count: number): void {
       return session;
     },
   });
+}
+
+/** A third desk that joins, and has heard of everything. */
+async function joinsBy(by: StudioDesk, accountId: string): Promise<StudioDesk> {
+  const three = await desks.studio.desk({ person: 'person 3' });
+  await desks.studio.enter(three, 'Desk 3', by);
+  await desks.studio.settle(three);
+  await three.desk.workspace.mapAccount(accountId, null);
+  await desks.studio.settle(three);
+  return three;
 }
 
 describe('a person whom one desk erases', () => {
@@ -183,5 +194,65 @@ describe('a person whom one desk erases', () => {
     expect(two.desk.workspace.status()).toMatchObject({ parked: 0 });
     expect(foundIn(JSON.stringify([carts.read(cart), orders.read(order)]))).toEqual([]);
     expect(journal.read(call)).toMatchObject({ state: 'succeeded' });
+  });
+
+  it.each(['nothing', 'refused', 'another order'])(
+    'is of a call that a hostile desk says is of %s',
+    async (lie) => {
+      const { one, two, account } = desks;
+      const { order } = await orderOfPerson(one, account.id);
+      await desks.settle();
+      const call = [...desks.studio.model.data.operations].find(([, { kind }]) => kind === 'confirm');
+      const [id = '', { body = '' } = {}] = call ?? [];
+      const told = readBody(body);
+      const row = {
+        nothing: null,
+        refused: { ...told?.row, state: 'refused', proof: 'person' },
+        'another order': { ...told?.row, subject_id: 'another' },
+      }[lie];
+      const attempts = lie === 'another order' ? told?.attempts : [];
+      await desks.sessionOf(one).erase(90_000, [
+        {
+          kind: 'call',
+          record: id,
+          body: `{"erased":1,"v":1,"row":${JSON.stringify(row)},"attempts":${JSON.stringify(attempts)}}`,
+        },
+      ]);
+      // Who lied tells no more.
+      await desks.goesAway(two);
+      await desks.studio.settle(two);
+      expect(two.desk.orders.read(order)).toMatchObject({ state: 'confirmed' });
+      const three = await joinsBy(one, account.id);
+      expect(three.desk.orders.read(order)).toMatchObject({ state: 'confirmed' });
+      expect(three.desk.journal.read(id)).toMatchObject({ state: 'succeeded', subjectId: order });
+      expect(three.desk.workspace.status()).toMatchObject({ parked: 0 });
+    },
+  );
+
+  it('does not come back with a desk that is put back to before that', async () => {
+    const { one, two, account, studio } = desks;
+    await orderOfPerson(one, account.id);
+    cartOfPerson(two, account.id);
+    await desks.settle();
+    const folder = two.copied();
+    await eraseAt(one);
+    await desks.settle();
+    two.close();
+    desks.two = await two.again({ folder });
+    expect(placesNaming(desks.two)).not.toEqual([]);
+    await studio.settle(desks.two);
+    await expectErased();
+  });
+
+  it('does not come back with the desk itself that erased, put back to before that', async () => {
+    const { one, account } = desks;
+    await orderOfPerson(one, account.id);
+    await desks.settle();
+    const folder = one.copied();
+    await eraseAt(one);
+    await desks.settle();
+    one.close();
+    desks.one = await one.again({ folder });
+    await expectErased();
   });
 });
