@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { NAMED_BY_CONTENT } from '@core/workspace/erased-bodies';
+import { MOST_ERASURES, NAMED_BY_CONTENT } from '@core/workspace/erased-bodies';
 import { RECORD_KINDS } from '@core/workspace/record-kinds';
 import { readRow } from '../engine/columns';
 import type { Database, SqlRow } from '../engine/database';
@@ -69,7 +69,7 @@ export class Erasures {
     if (this.isWaiting(kind, record)) new Outbox(this.database).touch(kind, record);
     this.database.run(
       `INSERT INTO workspace_erased (kind, record, times, is_told) VALUES (?, ?, 1, 0)
-       ON CONFLICT (kind, record) DO UPDATE SET times = times + 1, is_told = 0, waits_for = NULL`,
+       ON CONFLICT (kind, record) DO UPDATE SET times = min(times + 1, ${MOST_ERASURES}), is_told = 0, waits_for = NULL`,
       [kind, this.nameOf(kind, record)],
     );
     this.forgetName(kind, record);

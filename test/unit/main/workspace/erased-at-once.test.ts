@@ -255,4 +255,21 @@ describe('a person whom one desk erases', () => {
     desks.one = await one.again({ folder });
     await expectErased();
   });
+
+  it('can be written and erased again, however often a hostile desk says that it was', async () => {
+    const { one, two, account } = desks;
+    const cart = cartOfPerson(one, account.id);
+    await desks.settle();
+    const change = desks.studio.model.data.changes.find(({ record }) => record === cart);
+    const often = `{"erased":${'9'.repeat(15)},`;
+    await desks
+      .sessionOf(two)
+      .erase(90_000, [{ kind: 'carts', record: cart, body: `${often}${change?.body.slice(1) ?? ''}` }]);
+    await desks.settle();
+    await eraseAt(one);
+    write(one, cart, 'Wants three');
+    await desks.expectAlike();
+    expect(readCart(two.desk, cart).note).toBe('Wants three');
+    expect(desks.reported).toEqual([]);
+  });
 });
