@@ -4,12 +4,14 @@ import { archiveCarts, archiveOrders } from '@main/workflows/carts/archive-carts
 import { saveCart } from '@main/workflows/carts/draft-cart';
 import { exportCart } from '@main/workflows/carts/export-cart';
 import { readCart } from '@main/workflows/carts/read-carts';
+import { runRetention } from '@main/workflows/customers/run-retention';
+import { DEFAULT_SETTINGS } from '@core/settings/settings';
 import { confirmOrder, settleOrder } from '@main/workflows/orders/confirm-order';
 import { describe, expect, it } from 'vitest';
 import { approvalOf, place } from '../workflows/desks/node-desk';
 import type { StudioDesk } from '../workflows/desks/studio';
 import { cartOfPerson, eraseAt, foundIn, orderOfPerson, PERSON, placesNaming } from './erased-person';
-import { UncertainDesks } from './uncertain-desks';
+import { away, UncertainDesks } from './uncertain-desks';
 
 const desks = new UncertainDesks('erased-at-once');
 
@@ -153,29 +155,42 @@ describe('a person whom one desk erases', () => {
     expect(foundIn(JSON.stringify(studio.model.data.changes))).toEqual([]);
   });
 
-  it('is of a call that another desk knows more of, which all hear', async () => {
-    const { one, two, account, studio } = desks;
-    const cart = cartOfPerson(one, account.id);
-    await exportCart(one.desk, { id: cart, anyway: true });
-    const order = await place(one, cart);
-    desks.silent('resetAfter');
-    await confirmOrder(one.desk, approvalOf(order));
-    await desks.settle();
-    const back = await desks.goesAway(two);
-    settleOrder(two.desk, { id: order.id, outcome: 'confirmed', note: 'asked the lab' });
-    desks.notConfirmed(one, order.id);
-    archiveOrders(one.desk, { ids: [order.id], archived: true });
-    await eraseAt(one);
-    await studio.settle(one);
-    expect(placesNaming(one)).toEqual([]);
-    back();
-    readsFirst(two, 0);
-    await studio.settle(two);
-    await desks.settle();
-    await expectErased();
-    expect(desks.statesOf(order.id)).toEqual(['confirmed', 'confirmed']);
-    expect(desks.acts()).toEqual([1]);
-  });
+  it.each([false, true])(
+    'is of a call that another desk knows more of, which all hear (it waits: %s)',
+    async (waits) => {
+      const { one, two, account, studio } = desks;
+      const cart = cartOfPerson(one, account.id);
+      await exportCart(one.desk, { id: cart, anyway: true });
+      const order = await place(one, cart);
+      desks.silent('resetAfter');
+      await confirmOrder(one.desk, approvalOf(order));
+      await desks.settle();
+      const back = await desks.goesAway(two);
+      settleOrder(two.desk, { id: order.id, outcome: 'confirmed', note: 'asked the lab' });
+      const asked = { kind: 'export', subjectId: cart, accountId: account.id, askedAt: 1 } as const;
+      if (waits) new WhenOnlineRepository(two.desk.database).add(asked);
+      desks.notConfirmed(one, order.id);
+      archiveOrders(one.desk, { ids: [order.id], archived: true });
+      await eraseAt(one);
+      await studio.settle(one);
+      expect(placesNaming(one)).toEqual([]);
+      back();
+      readsFirst(two, 0);
+      await studio.settle(two);
+      await desks.settle();
+      if (waits) {
+        two.desk.database.run('DELETE FROM when_online');
+        const { database, history, now } = two.desk;
+        const changed = (): void => undefined;
+        const removePictures = (): Promise<void> => Promise.resolve();
+        const retention = { database, history, now, changed, removePictures };
+        expect(await runRetention(retention, DEFAULT_SETTINGS.retention)).toBe(1);
+      }
+      await expectErased();
+      expect(desks.statesOf(order.id)).toEqual(['confirmed', 'confirmed']);
+      expect(desks.acts()).toEqual([1]);
+    },
+  );
 
   it('is erased by each desk itself where what another one tells of that is nothing to be shown', async () => {
     const { one, two, account } = desks;
@@ -271,5 +286,63 @@ describe('a person whom one desk erases', () => {
     await desks.expectAlike();
     expect(readCart(two.desk, cart).note).toBe('Wants three');
     expect(desks.reported).toEqual([]);
+  });
+
+  it.each(['before', 'after'])(
+    'is erased everywhere where the server is lost %s it hears that',
+    async (when) => {
+      const { one, two, account } = desks;
+      const { order } = await orderOfPerson(one, account.id);
+      const cart = cartOfPerson(one, account.id);
+      await desks.settle();
+      const session = desks.sessionOf(one);
+      const { erase } = session;
+      session.erase = async (no, erased) => {
+        if (when === 'after') await erase(no, erased);
+        desks.studio.model.cut(one.role);
+        return await away();
+      };
+      archive(one, cart);
+      await eraseAt(one);
+      await one.desk.workspace.connectNow();
+      archive(two, cart);
+      await expectErased();
+      expect(isArchived(cart)).toEqual([true, true]);
+      expect(desks.statesOf(order)).toEqual(['confirmed', 'confirmed']);
+    },
+  );
+
+  it('is erased at a desk whose program knew of no erasure, once it does', async () => {
+    const { one, two, account, studio } = desks;
+    const { order } = await orderOfPerson(one, account.id);
+    const cart = cartOfPerson(one, account.id);
+    await desks.settle();
+    const { between } = studio;
+    studio.between = (connector, role) => ({
+      connect: async () => {
+        const session = await between(connector, role).connect();
+        const { pull } = session;
+        if (role === two.role)
+          session.pull = async (after, limit) =>
+            (await pull(after, limit)).map((change) =>
+              change.kind === 'erasure' ? { ...change, kind: 'unknown' } : change,
+            );
+        return session;
+      },
+    });
+    studio.model.cut(two.role);
+    await eraseAt(one);
+    await desks.settle();
+    write(two, cart, `${PERSON.name} wants two`);
+    await desks.settle();
+    expect(foundIn(JSON.stringify(studio.model.data.changes))).toEqual([]);
+    expect(placesNaming(one)).toEqual([]);
+    studio.between = between;
+    const { folder } = two;
+    two.desk.database.run(`UPDATE workspace_parked SET kind = 'erasure' WHERE kind = 'unknown'`);
+    two.close();
+    desks.two = await two.again({ folder });
+    await expectErased();
+    expect(desks.statesOf(order)).toEqual(['confirmed', 'confirmed']);
   });
 });
