@@ -14,6 +14,7 @@ const { values: given } = parseArgs({
     desks: { type: 'string' },
     orders: { type: 'string' },
     minutes: { type: 'string' },
+    shape: { type: 'string' },
     brief: { type: 'boolean' },
     short: { type: 'boolean' },
     mutants: { type: 'string' },
@@ -40,7 +41,7 @@ function parentFolder() {
 await run(async () => {
   await ensurePackages();
   // Only now: they need packages.
-  const { shapeOf } = await import('../test/desks/run/shapes.mjs');
+  const { isShape, SHAPE_NAMES, shapeOf } = await import('../test/desks/run/shapes.mjs');
   const { tellResult, trial } = await import('../test/desks/run/trial.mjs');
   const { buildForTrial } = await import('./desks-build.mjs');
   if (given.mutants !== undefined && given.trials !== true) {
@@ -53,7 +54,9 @@ await run(async () => {
   }
   const outDir = join(root, 'out/desks');
   const [program, lab] = [await buildForTrial('desk', { outDir }), await buildForTrial('lab', { outDir })];
-  const shape = shapeOf(given.short === true ? 'short' : given.brief === true ? 'brief' : 'whole');
+  const name = given.shape ?? (given.short === true ? 'short' : given.brief === true ? 'brief' : 'whole');
+  if (!isShape(name)) throw new Plain(`There is no shape ${name}; there are ${SHAPE_NAMES}.`);
+  const shape = shapeOf(name);
   const first = amount(given.seed, Math.floor(Math.random() * 100_000));
   let failed = 0;
   for (let seed = first; seed < first + amount(given.seeds, 1); seed += 1) {

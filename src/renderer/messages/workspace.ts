@@ -235,6 +235,8 @@ export const inviteText = messages('inviteText', {
 export const deskDialogText = messages('deskDialogText', {
   back: 'Back',
   failed: 'This was not done',
+  sinceBackup:
+    'The server was restored. Calls since the backup that only {desk} knows about may be lost, so that an order may be sent twice. Ask the lab first.',
   gone: {
     title: 'Is {desk} gone?',
     lead: 'Only if it will not come back: lost, broken or reinstalled.',
@@ -243,8 +245,6 @@ export const deskDialogText = messages('deskDialogText', {
     noneOnTheirWay: 'It had no call on its way.',
     work: 'Its batches and held orders can be taken over by other desks.',
     drafts: 'What it drafted and never shared stays on it alone.',
-    sinceBackup:
-      'The server was restored. Calls that {desk} sent since the backup may be lost, so that an order may be sent twice. Ask the lab first.',
     standing:
       'When it wakes, a desk that was only asleep or frozen can still send what it had begun. Make sure that it is off.',
     go: 'Declare {desk} gone',

@@ -57,6 +57,23 @@ const SHAPES = {
       ]),
     },
   },
+  /** A desk and the server forget the same calls, and others that know them are shut out or lost. */
+  'put-back-both': {
+    ...{ desks: 5, orders: 260, seconds: 60, quiet: 30, pace: 1, serverPause: 8, strikes: true },
+    faults: {
+      small: SMALL,
+      large: /** @type {const} */ ([
+        [0.1, 'copy-desk'],
+        [0.18, 'dump'],
+        [0.4, 'restore-desk'],
+        [0.5, 'restore-dump'],
+        [0.56, 'copy-data'],
+        [0.62, 'revoke'],
+        [0.74, 'restore-data'],
+        [0.84, 'gone'],
+      ]),
+    },
+  },
   /** What is asked of the server arrives when no one waits for it any more. */
   late: { ...SMALLER, faults: { small: ['server-late', 'server-late', 'race', 'lab-road'], large: [] } },
   'old-desk': {
@@ -107,3 +124,8 @@ const SHAPES = {
 
 /** How large a trial is, and what goes wrong in it. @param {ShapeName} name */
 export const shapeOf = (name) => SHAPES[name];
+
+/** Whether there is a shape of that name. @param {string} name @returns {name is ShapeName} */
+export const isShape = (name) => Object.hasOwn(SHAPES, name);
+
+export const SHAPE_NAMES = Object.keys(SHAPES).join(', ');

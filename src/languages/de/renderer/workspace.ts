@@ -234,6 +234,8 @@ export const inviteText: Translation<typeof english.inviteText> = {
 export const deskDialogText: Translation<typeof english.deskDialogText> = {
   back: 'Zurück',
   failed: 'Das wurde nicht ausgeführt',
+  sinceBackup:
+    'Der Server wurde zurückgesetzt. Anfragen seit der Sicherung, die nur {desk} kennt, können verloren gehen, sodass ein Auftrag womöglich zweimal gesendet wird. Fragen Sie zuerst das Labor.',
   gone: {
     title: 'Kommt {desk} nicht zurück?',
     lead: 'Nur wenn er nicht wiederkommt: verloren, defekt oder neu eingerichtet.',
@@ -242,8 +244,6 @@ export const deskDialogText: Translation<typeof english.deskDialogText> = {
     noneOnTheirWay: 'Er hatte keine Anfrage unterwegs.',
     work: 'Seine Stapel und zurückgehaltenen Aufträge können andere Arbeitsplätze übernehmen.',
     drafts: 'Was er entworfen und nie geteilt hat, bleibt nur auf ihm.',
-    sinceBackup:
-      'Der Server wurde zurückgesetzt. Anfragen, die {desk} seit der Sicherung gesendet hat, können verloren sein, sodass ein Auftrag womöglich zweimal gesendet wird. Fragen Sie zuerst das Labor.',
     standing:
       'Wacht er wieder auf, kann ein Arbeitsplatz, der nur schlief oder hing, noch senden, was er begonnen hatte. Stellen Sie sicher, dass er ausgeschaltet ist.',
     go: '{desk} für verloren erklären',
