@@ -163,6 +163,11 @@ export const WORKSPACE_LOOKS: readonly AnsweredLook[] = [
   shared('A server that was restarted', { gate: AFTER_START }),
   shared('It was only restarted', { gate: AFTER_START }, presses('It was only restarted…')),
   shared('A server that was restored', { gate: { state: 'put-back', waitingFor: ['two', 'three'] } }),
+  shared(
+    'Revoke a desk that a restored server waits for',
+    { gate: { state: 'put-back', waitingFor: ['two', 'three'] } },
+    presses('Revoke…'),
+  ),
   shared('Orders that may have been sent twice', { gate: TWICE }),
   shared('Let the other orders go on', { gate: TWICE }, presses('Let the others go on…')),
   shared('What is not shared', { parked: 3, refused: 1, isOlder: true, untold: 4 }),

@@ -17,6 +17,7 @@ import {
 import { answerWith } from './answers';
 import { followTheComputer, zoom } from './appearances';
 import type { AnsweredLook } from './answered-looks';
+import { DIALOGS } from './dialogs';
 import { Hand, timesPointed, watchPointer } from './hand';
 import { goTo, lookAround } from './look';
 import { keepTask } from './record';
@@ -108,6 +109,14 @@ describe('the desks of a studio', () => {
     await a.frame.go('Carts');
     await a.carts.row('Family').getByText(BEN).waitFor();
     await look(a, 'Carts', 'of a studio');
+  });
+
+  it('are looked at where a person is erased', async () => {
+    const erasing = DIALOGS.find(({ name }) => name === 'Erase a person');
+    if (erasing === undefined) throw new Error('A desk alone has it too');
+    await goTo(a.running, erasing);
+    await a.running.page.getByRole('dialog').getByText('1 other desk').waitFor();
+    expect(await lookAround(a.running, erasing.name, 'shared', { shots })).toEqual([]);
   });
 
   it('are looked at where a newer program wrote something', async () => {
