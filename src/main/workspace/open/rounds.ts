@@ -180,15 +180,16 @@ export class Rounds {
     publisher.beginRound();
     const before = outbox.count();
     const hasRead = await this.publishAndRead(server, isMember);
+    // Until the gate is open, the others may know more of what this desk or one that is gone was sending.
+    const isAllHere = gate.state === 'open';
     const waiting = parked.count();
     // What both wrote may have waited for just that.
     if (waiting > 0 && (await reader.retryParked(['rule'])) && publisher.unmerged > 0) this.soon(0);
     if (waiting !== parked.count()) changed();
     if (isMember()) await this.sayWhole(server);
-    if (isMember() && !this.#hasTakenUp) this.#hasTakenUp = this.ports.takeUp();
+    if (isMember() && isAllHere && !this.#hasTakenUp) this.#hasTakenUp = this.ports.takeUp();
     this.#mayHaveForgotten ||= hasRead;
-    // Until the gate is open, the others may know more of what this desk was sending.
-    if (isMember() && this.#mayHaveForgotten && gate.state === 'open') {
+    if (isMember() && isAllHere && this.#mayHaveForgotten) {
       this.#mayHaveForgotten = false;
       this.ports.recoverForgotten();
     }
@@ -240,7 +241,10 @@ export class Rounds {
 
   /** Everything that this desk knew of when the server was put back is told. */
   private async sayAll(server: WorkspaceServer): Promise<void> {
-    await this.ports.gate.toldAll(server);
+    const { gate } = this.ports;
+    await gate.toldAll(server);
     this.#hasTakenUp = false;
+    // What the others told before it opened is still to be read.
+    if (gate.state === 'open') this.soon(0);
   }
 }

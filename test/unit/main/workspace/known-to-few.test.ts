@@ -73,6 +73,37 @@ describe('an order that may be confirmed and has no call', () => {
   });
 });
 
+describe('an order that was told and never placed', () => {
+  it('can be placed anew, where its desk forgot it and reads of it once it has told everything', async () => {
+    const { one, two, account, studio } = desks;
+    await desks.settle();
+    const cart = await exportedCartOf(one, account.id);
+    await desks.settle();
+    const [folder, copy] = [one.copied(), studio.model.copy()];
+    let isAsked = false;
+    sessionOf(one).begin = () => {
+      isAsked = true;
+      return new Promise(() => undefined);
+    };
+    void place(one, cart).catch(() => undefined);
+    await expect.poll(() => isAsked).toBe(true);
+    await studio.settle(two);
+    const [order] = two.desk.database.all('SELECT id, state FROM orders');
+    expect(order).toMatchObject({ state: 'placing' });
+    one.close();
+    studio.model.restore(copy, 'dump');
+    studio.model.cut();
+    const reaches = await goesAway(two);
+    desks.one = await one.again({ folder });
+    await studio.settle(desks.one);
+    reaches();
+    await studio.settle(two);
+    await studio.settle(desks.one, two);
+    expect(desks.statesOf(String(order?.id))).toEqual(['creation-refused', 'creation-refused']);
+    expect(await place(desks.one, cart)).toMatchObject({ state: 'awaiting-confirmation' });
+  });
+});
+
 describe('a call that only a desk without its account has heard of', () => {
   it('is never confirmed twice, where the server is put back twice', async () => {
     const { one, two, account, studio } = desks;
