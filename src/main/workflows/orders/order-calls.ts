@@ -72,7 +72,9 @@ function isSaidElsewhere(
   orderId: string,
   calls: readonly OperationFacts[],
 ): boolean {
-  const left = calls.filter(({ state, attempts }) => state !== 'refused' || attempts.length > 0);
+  const left = calls.filter(
+    ({ state, attempts }) => attempts.length > 0 || (state !== 'refused' && state !== 'planned'),
+  );
   if (left.some(({ kind }) => kind === 'confirm')) return false;
   const state = desk.orders.stateOf(orderId);
   if (left.length > 0) return state === 'may-be-confirmed' || state === 'confirmed';

@@ -297,7 +297,10 @@ export class RowWriter {
     if (kind.name === 'holds') this.moveHold(record, String(before.state), told);
     const row = kind.name === 'batch_items' ? this.giveWay(record, before, told) : told;
     const present = this.bodies.rowOf(kind, record) ?? before;
-    const takesStage = kind.name === 'carts' ? present.order_id === null : !this.hasCalls(kind, record);
+    const takesStage =
+      kind.name === 'carts'
+        ? present.order_id === null
+        : !this.hasCalls(kind, record) || this.isConfirmedElsewhere(kind, record, row);
     // No answer here has the ConfirmationID that was confirmed, or says that it was: another desk has that answer.
     const isSameOrder =
       kind.name === 'orders' &&
@@ -344,9 +347,25 @@ export class RowWriter {
       (kind.name === 'orders' || kind.name === 'submission_carts') &&
       this.database.get(
         `SELECT 1 FROM operations o WHERE subject_id = ?
-           AND (state <> 'refused' OR EXISTS (SELECT 1 FROM attempts a WHERE a.operation_id = o.id))`,
+           AND (state NOT IN ('refused', 'planned') OR EXISTS (SELECT 1 FROM attempts a WHERE a.operation_id = o.id))`,
         [record],
       ) !== undefined
+    );
+  }
+
+  /**
+   * Whether another desk confirmed an order, or may have, of which calls here say no more than that it was placed. The call can
+   * be lost with its desk and an earlier state of the server: without this the order would be confirmed once more.
+   */
+  private isConfirmedElsewhere({ name }: RecordKind, record: string, { state }: Row): boolean {
+    return (
+      name === 'orders' &&
+      (state === 'confirmed' || state === 'may-be-confirmed') &&
+      this.database.get(
+        `SELECT 1 FROM operations o WHERE subject_id = ? AND kind = 'confirm'
+           AND (state NOT IN ('refused', 'planned') OR EXISTS (SELECT 1 FROM attempts a WHERE a.operation_id = o.id))`,
+        [record],
+      ) === undefined
     );
   }
 

@@ -87,6 +87,7 @@ describe('an order that was told and never placed', () => {
     };
     void place(one, cart).catch(() => undefined);
     await expect.poll(() => isAsked).toBe(true);
+    await studio.settle(one);
     await studio.settle(two);
     const [order] = two.desk.database.all('SELECT id, state FROM orders');
     expect(order).toMatchObject({ state: 'placing' });

@@ -47,6 +47,17 @@ function callOf({ desk }: StudioDesk, orderId: string): z.infer<typeof callSchem
   return callSchema.parse(JSON.parse(bodies.bodyOf('calls', String(row?.id)) ?? ''));
 }
 
+/** Has a desk hear of no call, as where their desks were lost before they told them. */
+function hearsOfNoCall(desk: StudioDesk): void {
+  const session = desks.studio.sessions.get(desk.role);
+  if (session === undefined) throw new Error('It is connected');
+  const { pull } = session;
+  session.pull = async (after, limit) =>
+    (await pull.call(session, after, limit)).map((change) =>
+      change.kind === 'call' ? { ...change, body: null } : change,
+    );
+}
+
 describe('what another desk did', () => {
   it('is as that desk has it in the end, where an order is heard of after its calls', async () => {
     const { one, two, account } = desks;
@@ -79,7 +90,23 @@ describe('what another desk did', () => {
       expect(desk.orders.read(order.id)).toMatchObject({ confirmation, note: 'frame' });
   });
 
-  it('is not denied by calls of which nothing left, where its own calls were lost with it', async () => {
+  it('is not confirmed once more by a desk that knows its placing alone', async () => {
+    const { one, two, account, studio } = desks;
+    const order = await place(one, await exportedCartOf(one, account.id));
+    await desks.settle();
+    const hears = deaf(two);
+    await confirmOrder(one.desk, approvalOf(order));
+    await studio.settle(one);
+    hears();
+    hearsOfNoCall(two);
+    await studio.settle(two);
+    expect(two.desk.orders.read(order.id).state).toBe('confirmed');
+  });
+
+  it.each([
+    ['is not denied by calls of which nothing left, where its own calls were lost with it', false],
+    ['is not denied by a call that is about to be refused as it is read of', true],
+  ])('%s', async (_, isReadMeanwhile) => {
     const { one, two, account, studio } = desks;
     const cart = await exportedCartOf(one, account.id);
     await desks.settle();
@@ -87,17 +114,21 @@ describe('what another desk did', () => {
     const order = await place(one, cart);
     await confirmOrder(one.desk, approvalOf(order));
     await studio.settle(one);
-    await expect(place(two, cart)).rejects.toThrow(ProblemError);
     const session = studio.sessions.get(two.role);
     if (session === undefined) throw new Error('It is connected');
-    hears();
-    const { pull } = session;
-    session.pull = async (after, limit) =>
-      (await pull.call(session, after, limit)).map((change) =>
-        change.kind === 'call' ? { ...change, body: null } : change,
-      );
-    await studio.settle(two);
-    session.pull = pull;
+    const { begin } = session;
+    const read = async (): Promise<void> => {
+      hears();
+      hearsOfNoCall(two);
+      await studio.settle(two);
+    };
+    session.begin = async (request) => {
+      if (isReadMeanwhile) await read();
+      return await begin.call(session, request);
+    };
+    await expect(place(two, cart)).rejects.toThrow(ProblemError);
+    if (!isReadMeanwhile) await read();
+    else await studio.settle(two);
     expect(two.desk.orders.ofCart(cart)?.state).toBe('confirmed');
     await expect(place(two, cart)).rejects.toThrow(ProblemError);
     expect(two.desk.orders.ofCart(cart)?.state).toBe('confirmed');
