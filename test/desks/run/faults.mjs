@@ -330,6 +330,7 @@ export class Faults {
       serverRoad.mode = 'refuse';
       serverRoad.cut();
     }
+    await studio.keepRecord();
     studio.restored();
     await work();
     studio.restored();

@@ -66,14 +66,14 @@ export class ServerFacts {
     return rows[0] ?? null;
   }
 
-  /** Everything that the server has on record, but for the bodies of changes. */
+  /** Everything that the server has on record; long bodies of changes are cut. */
   async all() {
     const [desks, operations, attempts, changes] = [
       await this.#ask('SELECT * FROM proofdesk.desks ORDER BY ordinal', [], ALL_WITHIN),
       await this.#ask('SELECT * FROM proofdesk.operations ORDER BY ordinal', [], ALL_WITHIN),
       await this.#ask('SELECT * FROM proofdesk.attempts ORDER BY at', [], ALL_WITHIN),
       await this.#ask(
-        `SELECT seq, encode(mark, 'hex') AS mark, desk, no, at, kind, record, version, left(body, 300) AS body
+        `SELECT seq, encode(mark, 'hex') AS mark, desk, no, at, kind, record, version, left(body, 3000) AS body
          FROM proofdesk.changes ORDER BY seq`,
         [],
         ALL_WITHIN,

@@ -70,6 +70,7 @@ export class Studio {
   /** How often a person had to look at what contradicts each other. */
   contradictions = 0;
   #restoredAt = 0;
+  #recordsKept = 0;
   /** @type {import('node:child_process').ChildProcess | null} */
   #warden = null;
   /** Edits that were lost with their desk. */
@@ -232,6 +233,13 @@ export class Studio {
     this.note('trial', `closed: ${JSON.stringify(closed.status.workspace.gate.contradictions)}`);
     this.contradictions += 1;
     closed.tell({ do: 'settle-contradictions' });
+  }
+
+  /** Keeps what the server is about to forget, for whoever looks at a finding. */
+  async keepRecord() {
+    this.#recordsKept += 1;
+    const record = JSON.stringify(await this.server.all());
+    writeFileSync(join(this.folder, `server-${this.#recordsKept}.json`), record);
   }
 
   /** Notes that a person restores the server. */
