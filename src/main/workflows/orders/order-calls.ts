@@ -77,9 +77,8 @@ function isSaidElsewhere(
   );
   if (left.some(({ kind }) => kind === 'confirm')) return false;
   const state = desk.orders.stateOf(orderId);
-  if (left.length > 0) return state === 'may-be-confirmed' || state === 'confirmed';
   // A confirmation that was planned here made it so by itself.
-  if (state === 'confirming') return calls.every(({ kind }) => kind !== 'confirm');
+  if (state === 'confirming' && left.length === 0) return calls.every(({ kind }) => kind !== 'confirm');
   return state === 'may-be-confirmed' || state === 'confirmed';
 }
 
