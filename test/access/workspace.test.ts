@@ -92,6 +92,15 @@ describe('the desks of a studio', () => {
     await lookAtTold(a, told);
   });
 
+  it('are looked at where a person is erased', async () => {
+    const erasing = DIALOGS.find(({ name }) => name === 'Erase a person');
+    if (erasing === undefined) throw new Error('A desk alone has it too');
+    await goTo(a.running, erasing);
+    await a.running.page.getByRole('dialog').getByText('1 other desk').waitFor();
+    expect(await lookAround(a.running, erasing.name, 'shared', { shots })).toEqual([]);
+    await a.running.page.keyboard.press('Escape');
+  });
+
   it('are looked at around a cart', async () => {
     for (const { frame, carts } of [b, a]) {
       await frame.go('Carts');
@@ -109,14 +118,6 @@ describe('the desks of a studio', () => {
     await a.frame.go('Carts');
     await a.carts.row('Family').getByText(BEN).waitFor();
     await look(a, 'Carts', 'of a studio');
-  });
-
-  it('are looked at where a person is erased', async () => {
-    const erasing = DIALOGS.find(({ name }) => name === 'Erase a person');
-    if (erasing === undefined) throw new Error('A desk alone has it too');
-    await goTo(a.running, erasing);
-    await a.running.page.getByRole('dialog').getByText('1 other desk').waitFor();
-    expect(await lookAround(a.running, erasing.name, 'shared', { shots })).toEqual([]);
   });
 
   it('are looked at where a newer program wrote something', async () => {
