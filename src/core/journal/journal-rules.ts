@@ -28,6 +28,17 @@ export function hasUnprovenAttempt(operation: Pick<Operation, 'attempts'>): bool
   return operation.attempts.some(({ outcome }) => outcome === 'unknown' || outcome === 'interrupted');
 }
 
+/** Whether anything of a call may have left this computer, or another one; of a refusal that came before that, nothing has. */
+export function mayHaveLeft({
+  state,
+  attempts,
+}: {
+  readonly state: OperationState;
+  readonly attempts: readonly unknown[];
+}): boolean {
+  return attempts.length > 0 || (state !== 'refused' && state !== 'planned');
+}
+
 /**
  * The state after an event, or null when the event is not allowed in that state. Succeeded and refused are
  * final: a new wish is a new operation. Only unknown leads back to sent. `earlierUnknown` says that a sending

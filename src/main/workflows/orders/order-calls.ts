@@ -3,7 +3,7 @@ import { type Result, success } from '@contract/problems';
 import { readConfirmationAnswer, readCreationAnswer, missingInBreakdown } from '@core/orders/price-breakdown';
 import { provesEarlierSending } from '@core/journal/answer-meanings';
 import { labWords } from '@core/journal/lab-words';
-import { confirmationIdOf, hasUnprovenAttempt } from '@core/journal/journal-rules';
+import { confirmationIdOf, hasUnprovenAttempt, mayHaveLeft } from '@core/journal/journal-rules';
 import type { ProofFact, RecordedFact } from '@core/values/recorded-facts';
 import { orderStateOf } from '@core/orders/order-states';
 import type { Operation, OperationFacts } from '@core/journal/operations';
@@ -72,9 +72,7 @@ function isSaidElsewhere(
   orderId: string,
   calls: readonly OperationFacts[],
 ): boolean {
-  const left = calls.filter(
-    ({ state, attempts }) => attempts.length > 0 || (state !== 'refused' && state !== 'planned'),
-  );
+  const left = calls.filter(mayHaveLeft);
   if (left.some(({ kind }) => kind === 'confirm')) return false;
   const state = desk.orders.stateOf(orderId);
   // A confirmation that was planned here made it so by itself.

@@ -1,4 +1,5 @@
 import { because } from '@core/journal/because';
+import { mayHaveLeft } from '@core/journal/journal-rules';
 import { readSuccess } from '@contract/answers';
 import { JsonDocument } from '@contract/json-document';
 import { type Problem, success } from '@contract/problems';
@@ -42,7 +43,8 @@ export function assertPriceIsFresh(operation: Pick<Operation, 'attempts'>, at: n
 }
 
 /**
- * Brings a submission cart in line with its submits. What was approved is forgotten once it is open again, and known again
+ * Brings a submission cart in line with its submits. That another desk submitted it stays, where that call is not here and
+ * nothing of those that are has left. What was approved is forgotten once it is open again, and known again
  * from its submit where another desk sends that after all.
  */
 export function followSubmits(
@@ -52,7 +54,9 @@ export function followSubmits(
   at: number,
 ): void {
   const operations = desk.journal.ofSubject(cartId);
-  const stage = submissionStageOf(operations);
+  const said = desk.submissionCarts.read(cartId).stage;
+  const isSent = said === 'submitted' || said === 'uncertain';
+  const stage = isSent && !operations.some(mayHaveLeft) ? said : submissionStageOf(operations);
   const sent = operations.findLast(({ kind, state }) => kind === 'submit' && state !== 'refused');
   const approvedTotal = isOpenStage(stage) ? null : (sent?.approvedTotal ?? undefined);
   const approval = approvedTotal === undefined ? {} : { approvedTotal };

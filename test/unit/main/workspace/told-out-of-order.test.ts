@@ -103,6 +103,23 @@ describe('what another desk did', () => {
     expect(two.desk.orders.read(order.id).state).toBe('confirmed');
   });
 
+  it('is not submitted once more by a desk whose own submit was refused', async () => {
+    const { one, two, account, studio } = desks;
+    const draft = submissionDraftOf(await desks.productAt(one));
+    const { id } = createSubmissionCart(one.desk, { accountId: account.id, name: 'Wall', draft });
+    await priced(one, id);
+    await desks.settle();
+    const hears = deaf(two);
+    const approval = approvalOfCart(readSubmissionCart(two.desk, id));
+    await submitCart(one.desk, approvalOfCart(readSubmissionCart(one.desk, id)));
+    await studio.settle(one);
+    await expect(submitCart(two.desk, approval)).rejects.toThrow(ProblemError);
+    hears();
+    hearsOfNoCall(two);
+    await studio.settle(two);
+    expect(readSubmissionCart(two.desk, id)).toMatchObject({ stage: 'submitted' });
+  });
+
   it.each([
     ['is not denied by calls of which nothing left, where its own calls were lost with it', false],
     ['is not denied by a call that is about to be refused as it is read of', true],
