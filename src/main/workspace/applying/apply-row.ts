@@ -17,6 +17,10 @@ const PRICE = ['breakdown', 'total_amount', 'total_currency', 'total_missing'];
 /** Outcomes of an item of a batch of which nothing has left. */
 const HAS_NOT_LEFT: ReadonlySet<SqlValue> = new Set(['none', 'waiting']);
 
+/** Of a call `o`, that something of it may have left: see `mayHaveLeft` of the rules of the journal. */
+const MAY_HAVE_LEFT = `(state NOT IN ('refused', 'planned')
+  OR EXISTS (SELECT 1 FROM attempts a WHERE a.operation_id = o.id))`;
+
 /** Who told a row. */
 interface Teller {
   readonly by?: string;
@@ -347,7 +351,7 @@ export class RowWriter {
       (kind.name === 'orders' || kind.name === 'submission_carts') &&
       this.database.get(
         `SELECT 1 FROM operations o WHERE subject_id = ?
-           AND (state NOT IN ('refused', 'planned') OR EXISTS (SELECT 1 FROM attempts a WHERE a.operation_id = o.id))`,
+           AND ${MAY_HAVE_LEFT}`,
         [record],
       ) !== undefined
     );
@@ -363,7 +367,7 @@ export class RowWriter {
       (state === 'confirmed' || state === 'may-be-confirmed') &&
       this.database.get(
         `SELECT 1 FROM operations o WHERE subject_id = ? AND kind = 'confirm'
-           AND (state NOT IN ('refused', 'planned') OR EXISTS (SELECT 1 FROM attempts a WHERE a.operation_id = o.id))`,
+           AND ${MAY_HAVE_LEFT}`,
         [record],
       ) === undefined
     );
