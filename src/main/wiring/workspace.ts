@@ -67,8 +67,11 @@ export class DeskWorkspace implements Workspace {
 
   /** Begins to tell and to read, where this desk shares. */
   start(): void {
-    if (this.#isShared)
-      this.whole().catch((cause: unknown) => this.ports.report('The workspace could not be loaded', cause));
+    if (!this.#isShared) return;
+    this.whole().catch((cause: unknown) => {
+      // At the end of the program nothing is there any more to load it with.
+      if (!this.#hasEnded) this.ports.report('The workspace could not be loaded', cause);
+    });
   }
 
   /** Something was written that the other desks may not have. */

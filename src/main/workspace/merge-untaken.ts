@@ -77,10 +77,13 @@ export async function mergeUntaken(
   if (answer.bodyVersion > BODY_VERSION) return false;
   const theirs = readBody(answer.body);
   if (theirs === null) return false;
+  const before = membership.read()?.epoch;
   // What is made from this desk's own takes its place, whatever else both are made from.
   const base = isFrom(theirs.was, digest)
     ? (readBody(body)?.row ?? null)
     : await baseOf(server, kind.name, name, answer.version, known);
+  // A server that was put back meanwhile has other versions under these numbers; to it this one is told anew.
+  if (membership.read()?.epoch !== before) return true;
   try {
     membership.quietly(() =>
       merge(ports, kind, untold.record, {

@@ -122,11 +122,13 @@ export class Publisher {
     });
     for (let from = 0; from < kept.length; from += PAGE)
       await this.publishKept(server, kept.slice(from, from + PAGE));
-    const isUntold = ({ untold: { kind, record } }: Outgoing): boolean =>
-      this.ports.outbox.find(kind, record) !== null;
     for (let from = 0; from < records.length; from += PAGE)
       await this.inTurn(
-        async () => await this.publishRecords(server, records.slice(from, from + PAGE).filter(isUntold)),
+        async () =>
+          await this.publishRecords(
+            server,
+            records.slice(from, from + PAGE).filter((one) => this.isStillTold(one)),
+          ),
       );
     const asRecords = new Set(kept.map(({ untold: { record } }) => record));
     await this.reportCalls(
@@ -137,6 +139,15 @@ export class Publisher {
       (one, cause) => this.refuse(one.untold, cause),
     );
     return { wasAll: () => next.length < limit && untold.every((one) => this.isPublished(one)) };
+  }
+
+  /**
+   * Whether nothing was answered of a record since it was prepared. Otherwise what it is based on is another version by now,
+   * in whose place it would come.
+   */
+  private isStillTold({ untold: { kind, record, no }, digest }: Outgoing): boolean {
+    const now = this.ports.outbox.find(kind, record);
+    return now !== null && now.no === no && now.sentTouched !== null && now.sentDigest === digest;
   }
 
   /** Whether the server has a record as it was, or a later state of it. */
@@ -286,7 +297,10 @@ export class Publisher {
       const { version: base, trail } = versions.of(kind, name);
       return { no, kind, record: name, base, bodyVersion: BODY_VERSION, body: withTrail(body, trail) };
     };
+    const before = membership.read()?.epoch;
     await this.tell(server, all, toldOf, async (outgoing, answers) => {
+      // Numbers of versions that a server had which was put back meanwhile say nothing of what it has now.
+      if (membership.read()?.epoch !== before) return;
       const untaken: (() => Promise<void>)[] = [];
       database.transaction(() => {
         let pushed = membership.read()?.pushed ?? 0;

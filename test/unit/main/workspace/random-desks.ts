@@ -114,9 +114,14 @@ export class RandomDesks extends TwoDesks {
     }
   }
 
+  /** Has all desks reach the server again, once they ask. */
+  comeBack(): void {
+    this.#outOfTouch.clear();
+  }
+
   /** Has all desks come back, tell and hear; answers everything that is wrong then. */
   async faults(): Promise<string[]> {
-    this.#outOfTouch.clear();
+    this.comeBack();
     for (let round = 0; round < 3; round += 1) await this.settle();
     const { model } = this.studio;
     const told = model.data.changes.length;

@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync } from 'node:fs';
+import { copyFileSync, mkdtempSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { createHash, randomUUID } from 'node:crypto';
 import type { Account } from '@core/accounts/accounts';
@@ -81,19 +81,19 @@ export class Studio {
     };
     const desk = await openDesk(kept);
     this.#open.push(desk);
-    return Object.assign(desk, {
+    const opened: StudioDesk = Object.assign(desk, {
       role,
       again: (more: Partial<Parameters<typeof openDesk>[0]> = {}) =>
-        this.desk({ ...kept, folder: desk.folder, ...more }, role),
+        this.desk({ ...kept, folder: desk.folder, ...more }, opened.role),
       copied: () => {
         const { database } = desk.desk;
         database.script('PRAGMA wal_checkpoint(TRUNCATE)');
-        const folder = `${desk.folder}-before`;
-        mkdirSync(folder);
+        const folder = mkdtempSync(`${desk.folder}-before-`);
         copyFileSync(database.path, join(folder, basename(database.path)));
         return folder;
       },
     });
+    return opened;
   }
 
   /** The first desk, or another one that an owner invites, enters. */
