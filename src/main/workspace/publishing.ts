@@ -38,7 +38,7 @@ const SLICE_MS = 20;
 const AT_ONCE = 16;
 
 /** What an order, or a submission cart, cannot be read without, and then itself. */
-const OF_CONFIRMATION = `SELECT 'carts' AS kind, cart_id AS record FROM orders WHERE id = ?
+const OF_ORDER = `SELECT 'carts' AS kind, cart_id AS record FROM orders WHERE id = ?
   UNION ALL SELECT 'orders', ?`;
 const OF_SUBMIT = `SELECT 'configured_products' AS kind, item.value ->> '$.configuredProduct' AS record
   FROM submission_carts c, json_each(c.draft, '$.items') item WHERE c.id = ?
@@ -157,15 +157,14 @@ export class Publisher {
   }
 
   /**
-   * Tells what a confirmation or a submit is about, where the server never had it. The others read it before the call then,
+   * Tells what a call is about, where the server never had it. The others read it before the call then,
    * and know what the call was about also where this desk is lost right after.
    */
   async publishSubjectOf(server: WorkspaceServer, { kind, subjectId }: CallSubject): Promise<void> {
     const { database, outbox, versions, bodies } = this.ports;
-    if (kind === 'create') return;
     const untold = (): Untold[] =>
       database
-        .all(kind === 'submit' ? OF_SUBMIT : OF_CONFIRMATION, [subjectId, subjectId])
+        .all(kind === 'submit' ? OF_SUBMIT : OF_ORDER, [subjectId, subjectId])
         .map((row) => ({ table: String(row.kind), id: String(row.record) }))
         .filter(({ table, id }) => versions.of(table, bodies.sharedName(table, id)).version === 0)
         .flatMap(({ table, id }) => outbox.find(table, id) ?? [])

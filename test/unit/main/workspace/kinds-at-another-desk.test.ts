@@ -18,6 +18,7 @@ import { submitCart } from '@main/workflows/submissions/submit-cart';
 import { handOver } from '@main/workflows/workspace/hand-over';
 import { itemsOf } from '../workflows/desks/batch-desks';
 import { approvalOfCart, priced, submissionDraftOf } from '../workflows/desks/commerce-desk';
+import { place } from '../workflows/desks/node-desk';
 import { untilSettled } from '../workflows/desks/hold-desks';
 import { draftedCart, exportedCartOf, type StudioDesk } from '../workflows/desks/studio';
 import { TwoDesks } from './two-desks';
@@ -34,10 +35,56 @@ async function pricedCart(): Promise<string> {
   return id;
 }
 
+function sessionOf(role: string): NonNullable<ReturnType<typeof desks.studio.sessions.get>> {
+  const session = desks.studio.sessions.get(role);
+  if (session === undefined) throw new Error('It is connected');
+  return session;
+}
+
+/** What desk one does while nothing that it tells arrives. */
+async function tellingNothing<T>(role: string, work: () => Promise<T>): Promise<T> {
+  const session = sessionOf(role);
+  const { tell } = session;
+  session.tell = () => Promise.reject(new ServerAway('it is slow'));
+  const done = await work();
+  session.tell = tell;
+  return done;
+}
+
+/** Desk one is lost right after it was granted a call, and desk two reads what it told. */
+async function lostAfterGrant(role: string, work: () => Promise<unknown>): Promise<void> {
+  const session = sessionOf(role);
+  const { begin } = session;
+  const granted = new Promise<void>((resolve) => {
+    session.begin = async (request) => {
+      await begin(request);
+      // Neither the answer nor anything else passes.
+      session.tell = () => new Promise(() => undefined);
+      resolve();
+      return await new Promise(() => undefined);
+    };
+  });
+  void work().catch(() => undefined);
+  await granted;
+  await desks.studio.settle(desks.two);
+}
+
 const byIds = (ids: readonly string[]): { by: 'ids'; subject: 'cart'; ids: string[] } => ({
   by: 'ids',
   subject: 'cart',
   ids: [...ids],
+});
+
+describe('an order', () => {
+  it('is told before it is placed, for the others if its desk is lost right after', async () => {
+    const { one, two, account } = desks;
+    const cart = await tellingNothing(one.role, () => exportedCartOf(one, account.id));
+    await lostAfterGrant(one.role, () => place(one, cart));
+    expect(two.desk.database.all('SELECT cart_id, state FROM orders')).toEqual([
+      { cart_id: cart, state: 'placing' },
+    ]);
+    expect(two.desk.database.all('SELECT kind, record FROM workspace_parked')).toEqual([]);
+  });
 });
 
 describe('a submission cart', () => {
@@ -62,31 +109,16 @@ describe('a submission cart', () => {
   ])(
     'is told before its submit, for the others if its desk is lost right after%s',
     async (_, milliseconds) => {
-      const { two, studio } = desks;
       const { role } = desks.one;
       let clock = 0;
       desks.one.close();
       desks.one = await desks.one.again({ elapsed: () => (clock += milliseconds) });
-      await studio.settle(desks.one);
-      const { one } = desks;
-      const session = studio.sessions.get(role);
-      if (session === undefined) throw new Error('It is connected');
-      const { tell, begin } = session;
-      session.tell = () => Promise.reject(new ServerAway('it is slow'));
-      const cart = await pricedCart();
-      session.tell = tell;
-      const asked = new Promise<void>((resolve) => {
-        session.begin = async (request) => {
-          await begin(request);
-          // It is lost by now: neither the answer nor anything else passes.
-          session.tell = () => new Promise(() => undefined);
-          resolve();
-          return await new Promise(() => undefined);
-        };
-      });
-      void submitCart(one.desk, approvalOfCart(readSubmissionCart(one.desk, cart))).catch(() => undefined);
-      await asked;
-      await studio.settle(two);
+      await desks.studio.settle(desks.one);
+      const { one, two } = desks;
+      const cart = await tellingNothing(role, pricedCart);
+      await lostAfterGrant(role, () =>
+        submitCart(one.desk, approvalOfCart(readSubmissionCart(one.desk, cart))),
+      );
       expect(readSubmissionCart(two.desk, cart)).toMatchObject({ name: 'Wall', stage: 'submitting' });
       expect(two.desk.database.all('SELECT kind, record FROM workspace_parked')).toEqual([]);
     },
