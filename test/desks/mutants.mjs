@@ -263,10 +263,10 @@ CREATE FUNCTION reader`,
     plants: [
       {
         file: 'main/wiring/workspace.ts',
-        find: '    if (this.#isShared)\n      this.whole()',
-        replace: `    if (this.#isShared) this.ports.database.run('DELETE FROM workspace_outbox');
-    if (this.#isShared)
-      this.whole()`,
+        find: '    if (!this.#isShared) return;\n    this.whole()',
+        replace: `    if (!this.#isShared) return;
+    this.ports.database.run('DELETE FROM workspace_outbox');
+    this.whole()`,
       },
     ],
     caughtByTests: [
@@ -303,6 +303,25 @@ CREATE FUNCTION reader`,
     shape: 'calls',
     caughtBy: ['edits'],
     why: 'The last one wins, as in most shared documents: what the other one typed is nowhere.',
+  },
+  {
+    name: 'stale-version-told',
+    plants: [
+      {
+        file: 'main/workspace/publishing.ts',
+        find: 'return now !== null && now.no === no && now.sentTouched !== null && now.sentDigest === digest;',
+        replace: 'return now !== null;',
+      },
+    ],
+    caughtByTests: [
+      {
+        file: 'test/unit/main/workspace/told-while-asking.test.ts',
+        says: 'does not put its older version in the place of what it read meanwhile',
+      },
+    ],
+    shape: 'put-back-both',
+    caughtBy: ['edits', 'alike'],
+    why: 'What is not told yet is told: that it is another version by now is seen by no one.',
   },
   {
     name: 'cursor-before-changes',
