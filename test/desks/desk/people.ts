@@ -348,8 +348,9 @@ export class People {
     // What others found out is looked at first.
     if (status.mode === 'shared' && (status.link.state !== 'connected' || status.reading !== null)) return;
     const call = order.operations.find(({ kind, state }) => kind === 'confirm' && state === 'unknown');
-    if (call === undefined) return;
-    const answer = await fetch(`${this.task.truthUrl}/confirm/${order.confirmationId ?? ''}/${call.id}`);
+    // One that is lost with its desk has no id any more.
+    const asked = call?.id ?? `of-${order.id}`;
+    const answer = await fetch(`${this.task.truthUrl}/confirm/${order.confirmationId ?? ''}/${asked}`);
     const said = await answer.text();
     if (said !== 'confirmed' && said !== 'not-confirmed') return;
     settleOrder(this.running.desk, { id: order.id, outcome: said, note: 'called the lab' });
