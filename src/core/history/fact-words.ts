@@ -76,6 +76,7 @@ const WORDS: Words = {
   'brought-over': () => text.broughtOver,
   'person-said': (params) => (params.person === '' ? text.somePersonSaid(params) : text.personSaid(params)),
   'creation-given-up': () => text.creationGivenUp,
+  'creation-overtaken': () => text.creationOvertaken,
   'lab-said-already': (params) => text.labSaidAlready(params),
   'not-sent': ({ why }) => text.notSent[why],
   'handed-over': (params) => text.handedOver(params),

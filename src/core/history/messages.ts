@@ -102,6 +102,8 @@ export const factText = messages('factText', {
   somePersonSaid: 'A person: {how}',
   creationGivenUp:
     'Given up: this desk never had the ConfirmationID of this placement. It is never confirmed, so the lab does not process it',
+  creationOvertaken:
+    'Nobody knows how this placement ended. The order has been confirmed since, so nothing depends on it any more',
   notSent: {
     ended: 'not sent: Proofdesk closed before it was sent',
     'not-ready': 'not sent: it was not ready',

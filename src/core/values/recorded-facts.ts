@@ -41,6 +41,8 @@ const proofFactSchema = z.discriminatedUnion('kind', [
   fact('person-said', { person: text, how: text }),
   /** A person gave up a creation of unknown outcome: no one confirms it, so the lab never processes it. */
   fact('creation-given-up', {}),
+  /** The order was confirmed, and what became of this creation of it no one knows: nothing depends on that any more. */
+  fact('creation-overtaken', {}),
   /** The lab's answer to sending it once more: it was confirmed before. `words` are the lab's. */
   fact('lab-said-already', { words: text }),
 ]);

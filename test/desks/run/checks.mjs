@@ -338,19 +338,11 @@ export function checkTold(desks, head) {
   return found;
 }
 
-/**
- * No call is said to be on its way when all is quiet. Where an order is confirmed, no one asks any more what became of
- * another placing of it, whose desk is gone: the lab prints only what is confirmed.
- *
- * @param {DeskFacts[]} desks @returns {Finding[]}
- */
+/** No call is said to be on its way when all is quiet. @param {DeskFacts[]} desks @returns {Finding[]} */
 export function checkSettled(desks) {
   return desks.flatMap(({ desk, tables }) => {
-    const orders = (tables.get('orders') ?? []).filter(({ state }) => state === 'confirmed');
-    const confirmed = new Set(orders.map(({ id }) => id));
-    const open = (tables.get('operations') ?? []).filter(
-      ({ kind, state, subject_id: of }) =>
-        ['planned', 'sent', 'unknown'].includes(state) && !(kind === 'create' && confirmed.has(of)),
+    const open = (tables.get('operations') ?? []).filter(({ state }) =>
+      ['planned', 'sent', 'unknown'].includes(state),
     );
     if (open.length === 0) return [];
     const [one] = open;

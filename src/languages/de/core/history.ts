@@ -104,6 +104,8 @@ export const factText: Translation<typeof english.factText> = {
   somePersonSaid: 'Eine Person: {how}',
   creationGivenUp:
     'Aufgegeben: Zu dieser Bestellung liegt hier keine ConfirmationID vor. Sie wird nie bestätigt und vom Labor daher nicht ausgeführt',
+  creationOvertaken:
+    'Was aus dieser Bestellung wurde, weiß niemand. Der Auftrag wurde seither bestätigt; davon hängt nichts mehr ab',
   notSent: {
     ended: 'nicht gesendet: Proofdesk wurde vorher beendet',
     'not-ready': 'nicht gesendet: Es war nicht bereit',

@@ -32,6 +32,9 @@ export interface OrderCallsPorts extends Changes {
 /** What proves that a creation of unknown outcome was given up: no one ever confirms it. */
 export const GIVEN_UP: ProofFact = { kind: 'creation-given-up', params: {} };
 
+/** The same of one that may be the very one which was confirmed. */
+const OVERTAKEN: ProofFact = { kind: 'creation-overtaken', params: {} };
+
 /** Changes an order; its state follows from its calls, and from what events proved of them. */
 export function changeState(
   desk: Pick<OrderCallsPorts, 'orders' | 'journal' | 'events'>,
@@ -44,7 +47,7 @@ export function changeState(
   const state = isSaidElsewhere(desk, orderId, calls)
     ? undefined
     : orderStateOf(proven ? desk.journal.callsOf(orderId) : calls);
-  if (state === 'confirmed') giveUpOthers(desk, calls, at);
+  if ((state ?? desk.orders.stateOf(orderId)) === 'confirmed') giveUpOthers(desk, calls, at);
   desk.orders.change(
     orderId,
     { ...change, ...(proven ? { problem: null } : {}), ...(state !== undefined && { state }) },
@@ -53,14 +56,14 @@ export function changeState(
 }
 
 /**
- * Gives up what is unknown of an order that another creation of it had confirmed: no desk has its ConfirmationID, so that the
- * lab never processes it (document: "States and transitions"). It is left over where a desk and the server forgot a sending.
+ * Gives up creations of unknown outcome of an order that is confirmed: under another ConfirmationID, which no desk has, the lab
+ * never processes it (document: "States and transitions"). They are left over where desks and the server forgot a sending.
  */
 function giveUpOthers(desk: Pick<OrderCallsPorts, 'journal'>, calls: readonly CallFacts[], at: number): void {
   const creations = calls.filter(({ kind }) => kind === 'create');
-  if (!creations.some(({ state }) => state === 'succeeded')) return;
+  const note = creations.some(({ state }) => state === 'succeeded') ? GIVEN_UP : OVERTAKEN;
   for (const { id, state } of creations)
-    if (state === 'unknown') desk.journal.settleByPerson(id, { outcome: 'refused', note: GIVEN_UP, at });
+    if (state === 'unknown') desk.journal.settleByPerson(id, { outcome: 'refused', note, at });
 }
 
 /**

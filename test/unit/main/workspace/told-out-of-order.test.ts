@@ -103,6 +103,24 @@ describe('what another desk did', () => {
     expect(two.desk.orders.read(order.id).state).toBe('confirmed');
   });
 
+  it('leaves no placing in doubt that was sent again by a desk which is gone, once its order is confirmed', async () => {
+    const { one, two, account, studio, lab } = desks;
+    lab.setFault({ route: 'createOrder', effect: { kind: 'resetAfter' }, count: 1 });
+    const { id, cartId } = await place(one, await exportedCartOf(one, account.id));
+    await desks.settle();
+    expect(two.desk.orders.read(id).state).toBe('creation-unknown');
+    const hears = deaf(two);
+    await confirmOrder(one.desk, approvalOf(await place(one, cartId)));
+    await studio.settle(one);
+    hears();
+    hearsOfNoCall(two);
+    await studio.settle(two);
+    expect(two.desk.orders.read(id).state).toBe('confirmed');
+    expect(two.desk.journal.ofSubject(id)).toMatchObject([
+      { kind: 'create', state: 'refused', proof: 'person', proofNote: { kind: 'creation-overtaken' } },
+    ]);
+  });
+
   it('is not submitted once more by a desk whose own submit was refused', async () => {
     const { one, two, account, studio } = desks;
     const draft = submissionDraftOf(await desks.productAt(one));
