@@ -14,7 +14,7 @@ import { readSubmissionCart } from '@main/workflows/submissions/read-submission-
 import { submitCart } from '@main/workflows/submissions/submit-cart';
 import { approvalOfCart, priced, submissionDraftOf } from '../workflows/desks/commerce-desk';
 import { readCart } from '@main/workflows/carts/read-carts';
-import { type Greeting, ServerAway } from '@main/workspace/server-port';
+import { type Greeting, ServerAway, type WorkspaceServer } from '@main/workspace/server-port';
 import type { WorkspaceData } from '@proof/world/workspace-rules/data';
 import { batchOf, itemsOf } from '../workflows/desks/batch-desks';
 import { approvalOf, place } from '../workflows/desks/node-desk';
@@ -358,10 +358,22 @@ describe('a call that another desk was granted', () => {
     const copy = studio.model.copy();
     const session = studio.sessions.get(two.role);
     if (session === undefined) throw new Error('It is connected');
-    session.report = () => Promise.reject(new ServerAway('it is silent'));
+    const silence = (at: WorkspaceServer): void =>
+      void (at.report = () => Promise.reject(new ServerAway('it is silent')));
+    silence(session);
+    // It connects again at once.
+    const { between } = studio;
+    studio.between = (connector, role) => ({
+      connect: async () => {
+        const next = await between(connector, role).connect();
+        if (role === two.role) silence(next);
+        return next;
+      },
+    });
     expect(await confirmOrder(two.desk, approvalOf(order))).toMatchObject({ state: 'confirmed' });
     await studio.settle(one);
     expect(one.desk.orders.read(order.id).state).toBe('confirming');
+    studio.between = between;
     studio.model.restore(copy, 'dump');
     studio.model.cut();
     return { id: order.id, copy };
