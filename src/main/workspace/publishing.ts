@@ -127,7 +127,7 @@ export class Publisher {
         async () =>
           await this.publishRecords(
             server,
-            records.slice(from, from + PAGE).filter((one) => this.isStillTold(one)),
+            records.slice(from, from + PAGE).filter((one) => this.isAsPrepared(one)),
           ),
       );
     const asRecords = new Set(kept.map(({ untold: { record } }) => record));
@@ -142,10 +142,10 @@ export class Publisher {
   }
 
   /**
-   * Whether nothing was answered of a record since it was prepared. Otherwise what it is based on is another version by now,
-   * in whose place it would come.
+   * Whether no answer about a record came since it was prepared. After one it is based on a newer version, which the older
+   * text would replace.
    */
-  private isStillTold({ untold: { kind, record, no }, digest }: Outgoing): boolean {
+  private isAsPrepared({ untold: { kind, record, no }, digest }: Outgoing): boolean {
     const now = this.ports.outbox.find(kind, record);
     return now !== null && now.no === no && now.sentTouched !== null && now.sentDigest === digest;
   }
@@ -298,7 +298,7 @@ export class Publisher {
     };
     const before = membership.read()?.epoch;
     await this.tell(server, all, toldOf, async (outgoing, answers) => {
-      // Numbers of versions that a server had which was put back meanwhile say nothing of what it has now.
+      // The server was put back meanwhile: version numbers from before mean nothing to it.
       if (membership.read()?.epoch !== before) return;
       const untaken: (() => Promise<void>)[] = [];
       database.transaction(() => {
