@@ -428,6 +428,25 @@ CREATE FUNCTION reader`,
     why: 'The desk of a call knows best whether it left: not one that was put back and forgot that it sent it.',
   },
   {
+    name: 'never-sent-after-put-back',
+    plants: [
+      {
+        file: 'main/workspace/applying/apply-call.ts',
+        find: "if (by === deskId && (state === 'unknown' || (forgot && state === 'sent')))",
+        replace: "if (forgot && (state === 'unknown' || state === 'sent'))",
+      },
+    ],
+    caughtByTests: [
+      {
+        file: 'test/unit/main/workspace/told-out-of-order.test.ts',
+        says: 'is of unknown outcome at every desk, where a third %s',
+      },
+    ],
+    shape: 'old-desk',
+    caughtBy: ['alike', 'certainty'],
+    why: 'A desk that was put back hears once what it had sent; where another call is in the way by then, it stays never sent.',
+  },
+  {
     name: 'late-desk-not-awaited',
     plants: [
       {

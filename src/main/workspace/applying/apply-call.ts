@@ -110,12 +110,15 @@ export class CallApplier {
       database.run('UPDATE operations SET settled_at = ? WHERE id = ? AND settled_at IS NOT ?', [
         ...[call['settled_at'] ?? null, id, call['settled_at'] ?? null],
       ]);
-    if (forgot && (state === 'unknown' || state === 'sent')) this.doubtNeverLeft(id);
+    // The server has a call of this desk as unknown where the desk was put back: that it never left, it cannot say any more.
+    if (by === deskId && (state === 'unknown' || (forgot && state === 'sent'))) this.doubtNeverLeft(id);
     const isProven = state === 'succeeded' && told === state;
     if (before?.state === 'refused' && state !== 'refused' && (isProven || !isLate))
       this.reopen(id, rows, { isProven, isOnItsWay: state === 'sent' && by !== deskId });
     replayCall(database, rows, (reached) => {
       if (this.isOnItsWay(id)) return null;
+      // Its desk has it as never sent, and the server granted it.
+      if (told === 'refused' && state === 'unknown' && reached === 'planned') return null;
       if (isFinal(told) && !isUnknowing && (told === state || reached === 'planned')) return 'as-told';
       return reached === 'sent' ? 'unknown' : null;
     });

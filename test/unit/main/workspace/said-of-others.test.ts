@@ -32,6 +32,7 @@ describe('what another desk did', () => {
     const { sessions } = desks.studio;
     Object.assign(sessions.get(two.role) ?? {}, { pull: () => Promise.resolve([]) });
     await confirmOrder(one.desk, approvalOf(one.desk.orders.read(id)));
+    await desks.studio.settle(one);
     const prevented = await confirmOrder(two.desk, approval).then(
       () => null,
       (cause: unknown) => cause,

@@ -659,6 +659,82 @@ describe('a call that its own desk forgot', () => {
     await desks.expectAlike();
     for (const desk of [one, desks.two]) expect(desk.desk.orders.read(order.id).state).toBe('confirmed');
   });
+
+  describe('and that plans another one before it connects', () => {
+    /**
+     * Two confirms an order and is put back to before that was granted. It plans a confirmation of the order once more, then
+     * connects, and asks for leave when `mayAsk` says so.
+     */
+    async function plannedAnew(mayAsk: Promise<void>): Promise<{ id: string; planned: Promise<unknown> }> {
+      const { two, account, studio } = desks;
+      const order = await place(two, await exportedCartOf(two, account.id));
+      await desks.settle();
+      const session = studio.sessions.get(two.role);
+      if (session === undefined) throw new Error('It is connected');
+      let folder = '';
+      const { begin } = session;
+      session.begin = async (request) => {
+        folder = two.copied();
+        const other = draftedCart(two, account.id);
+        await two.desk.workspace.connectNow();
+        expect(studio.model.data.changes.some(({ record }) => record === other)).toBe(true);
+        return await begin.call(session, request);
+      };
+      session.report = () => new Promise(() => undefined);
+      expect(await confirmOrder(two.desk, approvalOf(order))).toMatchObject({ state: 'confirmed' });
+      two.close();
+      let connects = (): void => undefined;
+      const mayConnect = new Promise<void>((resolve) => (connects = resolve));
+      studio.between = (connector, role) => ({
+        connect: async () => {
+          if (role !== two.role) return await connector.connect();
+          await mayConnect;
+          const connected = await connector.connect();
+          const { begin } = connected;
+          connected.begin = (request) => mayAsk.then(() => begin.call(connected, request));
+          return connected;
+        },
+      });
+      desks.two = await two.again({ folder });
+      const { database } = desks.two.desk;
+      const planned = confirmOrder(desks.two.desk, approvalOf(order)).catch((cause: unknown) => cause);
+      await expect
+        .poll(() => database.all(`SELECT 1 FROM operations WHERE kind = 'confirm' AND state = 'planned'`))
+        .toHaveLength(1);
+      connects();
+      await desks.settle();
+      return { id: order.id, planned };
+    }
+
+    it.each([
+      ['hears of it at once', false],
+      ['hears of it last', true],
+    ])('is of unknown outcome at every desk, where a third %s', async (_when, isLast) => {
+      const three = await desks.third();
+      const hears = isLast ? deaf(three) : () => undefined;
+      const { id, planned } = await plannedAnew(Promise.resolve());
+      expect(await planned).toBeInstanceOf(ProblemError);
+      const all = [desks.one, desks.two, three];
+      await desks.studio.settle(...all);
+      hears();
+      await desks.alike(...all);
+      for (const { desk } of all) expect(desk.orders.read(id).state).toBe('may-be-confirmed');
+      settleOrder(three.desk, { id, outcome: 'confirmed', note: 'asked by telephone' });
+      await desks.alike(...all);
+      for (const { desk } of all) expect(desk.orders.read(id).state).toBe('confirmed');
+    });
+
+    it('is settled at both as a person says who is asked before that one is out of the way', async () => {
+      let asks = (): void => undefined;
+      const { id, planned } = await plannedAnew(new Promise((resolve) => (asks = resolve)));
+      settleOrder(desks.one.desk, { id, outcome: 'not-confirmed', note: 'asked by telephone' });
+      await desks.settle();
+      expect(desks.two.desk.database.all(`SELECT 1 FROM operations WHERE state = 'planned'`)).toHaveLength(1);
+      asks();
+      await planned;
+      await desks.expectAlike();
+    });
+  });
 });
 
 describe('what was told of a call that its own desk forgot', () => {
