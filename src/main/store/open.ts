@@ -23,7 +23,13 @@ import { applyMigrations, type Migration, MIGRATIONS, schemaStanding } from './e
 import type { OpenedStore, StoreEvent, StoreOptions } from './opened-store';
 import { openForReading } from './engine/read-only';
 import { markAsOfBefore } from './backups/restore-mark';
-import { layRunningMark, noteDamage, removeRunningMark } from './recovery/running-mark';
+import {
+  layRunningMark,
+  noteDamage,
+  noteSynced,
+  noteUnsynced,
+  removeRunningMark,
+} from './recovery/running-mark';
 import { storageProblem, storageProblemOf } from './engine/sqlite-problems';
 import {
   DATABASE_FILE,
@@ -98,7 +104,8 @@ class Opening {
       else await this.take(found);
     } else await this.sayIfMissing();
     if (!existsSync(this.path)) this.makeNew();
-    return await this.bringUpToDate(openLibsql(this.path, { mode: 'write' }));
+    const lagging = { begins: () => noteUnsynced(this.running), ends: () => noteSynced(this.running) };
+    return await this.bringUpToDate(openLibsql(this.path, { mode: 'write', lagging }));
   }
 
   /**

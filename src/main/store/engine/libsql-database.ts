@@ -20,6 +20,16 @@ export interface OpenOptions {
   readonly mode: 'write' | 'read' | 'read-in-place' | 'lock' | 'copy';
   /** Milliseconds to wait for another connection's lock. */
   readonly busyTimeout?: number;
+  /** Told of commits that are durable `soon`. */
+  readonly lagging?: LaggingCommits;
+}
+
+/** Keeps in mind, over a loss of power, that the last commits may not have been synchronised. */
+export interface LaggingCommits {
+  /** Such commits follow. False where that cannot be noted: then they are synchronised. */
+  begins(): boolean;
+  /** Everything is synchronised. False where that cannot be noted: then this is called again after the next commit. */
+  ends(): boolean;
 }
 
 const COMMON = `PRAGMA foreign_keys = ON;
@@ -95,12 +105,16 @@ class LibsqlDatabase implements Database {
   private level: 'FULL' | 'NORMAL' = 'FULL';
   private doomed: Error | undefined;
   private closed = false;
+  private hasWritten = false;
+  /** True while the last commits may not be on disk. */
+  private lags = false;
 
   constructor(
     private readonly engine: Engine,
     path: string,
     readOnly: boolean,
     private readonly words: TransactionWords = OF_ITS_OWN,
+    private readonly lagging?: LaggingCommits,
   ) {
     this.path = path;
     this.readOnly = readOnly;
@@ -143,7 +157,12 @@ class LibsqlDatabase implements Database {
 
   run(sql: string, parameters: SqlParameters = []): number {
     if (this.depth === 0) this.synchronise('FULL');
-    return this.attempt(() => this.prepared(sql, parameters).statement.run(parameters.map(bindable)).changes);
+    const changes = this.attempt(
+      () => this.prepared(sql, parameters).statement.run(parameters.map(bindable)).changes,
+    );
+    if (changes > 0) this.hasWritten = true;
+    if (this.depth === 0) this.noteSynced();
+    return changes;
   }
 
   get(sql: string, parameters: SqlParameters = []): SqlRow | undefined {
@@ -168,9 +187,11 @@ class LibsqlDatabase implements Database {
   transaction<T>(work: () => T, durable: 'at-once' | 'soon' = 'at-once'): T {
     if (this.depth > 0) return this.joined(work);
     // Within another one there is nothing to make durable.
-    if (durable === 'at-once' || this.words !== OF_ITS_OWN) {
+    if (durable === 'at-once' || this.words !== OF_ITS_OWN || !this.mayLag()) {
       this.synchronise('FULL');
-      return this.outermost(work);
+      const value = this.outermost(work);
+      this.noteSynced();
+      return value;
     }
     try {
       this.synchronise('NORMAL');
@@ -178,6 +199,18 @@ class LibsqlDatabase implements Database {
     } finally {
       this.synchronise('FULL');
     }
+  }
+
+  private mayLag(): boolean {
+    const { lagging } = this;
+    if (lagging === undefined || this.lags) return true;
+    this.lags = lagging.begins();
+    return this.lags;
+  }
+
+  /** A commit that waited for the disk has everything before it there; one without a change did not wait. */
+  private noteSynced(): void {
+    if (this.lags && this.hasWritten) this.lags = this.lagging?.ends() === false;
   }
 
   /** Whether a commit waits for the disk; nothing is written by any other function while it does not. */
@@ -190,6 +223,7 @@ class LibsqlDatabase implements Database {
   private outermost<T>(work: () => T): T {
     this.script(this.words.begin);
     this.depth = 1;
+    this.hasWritten = false;
     this.doomed = undefined;
     try {
       const value = this.synchronous(work());
@@ -309,7 +343,8 @@ export function openLibsql(path: string, options: OpenOptions): Database {
   const engine = engineAt(address, options.busyTimeout ?? 5000);
   try {
     engine.exec(PRAGMAS[options.mode]);
-    return new LibsqlDatabase(engine, path, options.mode !== 'write' && options.mode !== 'lock');
+    const readOnly = options.mode !== 'write' && options.mode !== 'lock';
+    return new LibsqlDatabase(engine, path, readOnly, OF_ITS_OWN, options.lagging);
   } catch (cause) {
     engine.close();
     throw meaningOf(cause);

@@ -18,7 +18,8 @@ const EXAMINED_AFTER_A_KILL = 512 * 1024 * 1024;
  * damage is known, or commits are lost, the size does not matter.
  */
 export function isExaminedFirst(mark: ReturnType<typeof readRunningMark>, bytes: number): boolean {
-  const limit = { none: EXAMINED_AT_EVERY_START, running: EXAMINED_AFTER_A_KILL };
+  const [none, running] = [EXAMINED_AT_EVERY_START, EXAMINED_AFTER_A_KILL];
+  const limit = { none, running, unsynced: running };
   return mark === 'log-lost' || mark === 'damaged' || bytes <= limit[mark];
 }
 
@@ -52,14 +53,16 @@ export function examineDatabase(
   const logBytes = sizeOf(`${path}${COMPANIONS[0]}`) ?? 0;
   const whole = isExaminedFirst(mark, (sizeOf(path) ?? 0) + logBytes);
   const standingOfLog = examineLog(path);
+  // Of commits that were not synchronised one by one, a loss of power may take some and leave what came after them.
+  const isFoundLost = standingOfLog === 'lost' && mark !== 'unsynced';
   // SQLite makes the index of the log again, which may be all that shows the loss: it is noted before.
-  if (standingOfLog === 'lost') noteLostLog(runningMark);
-  const isLost = standingOfLog === 'lost' || (mark === 'log-lost' && logBytes > 0);
+  if (isFoundLost) noteLostLog(runningMark);
+  const isLost = isFoundLost || (mark === 'log-lost' && logBytes > 0);
   const fault = standingOfLog === 'entangled' ? ENTANGLED : headerFault(path, logBytes);
   const { faults, standing } =
     fault === null ? findings(path, whole, migrations) : { faults: [fault], standing: null };
   const examined = whole || standing?.state === 'older';
-  const isGone = (mark === 'running' || mark === 'log-lost') && logBytes === 0;
+  const isGone = mark !== 'none' && mark !== 'damaged' && logBytes === 0;
   const log = faults.length > 0 ? 'whole' : isLost ? 'damaged' : isGone ? 'gone' : 'whole';
   return { faults, standing, examined, log };
 }

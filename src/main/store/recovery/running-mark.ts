@@ -8,17 +8,24 @@ import { syncFolder } from '../engine/store-files';
  */
 
 const RUNNING = 'running ';
+const UNSYNCED = 'unsynced';
 const LOG_LOST = 'log-lost';
 const DAMAGED = 'damaged ';
 
+/** What the words of a mark mean. Any others are of a run that did not end. */
+const SAYS = new Map<string, 'unsynced' | 'log-lost' | 'damaged'>([
+  [UNSYNCED, 'unsynced'],
+  [LOG_LOST, 'log-lost'],
+  [DAMAGED, 'damaged'],
+]);
+
 /**
- * What the mark says: there is none; a run did not end; also that commits of its log are lost; or that the database was
- * found to be damaged while it was in use.
+ * What the mark says: there is none; a run did not end; also that its last commits may not have been synchronised, or that
+ * commits of its log are lost; or that the database was found to be damaged while it was in use.
  */
-export function readRunningMark(path: string): 'none' | 'running' | 'log-lost' | 'damaged' {
+export function readRunningMark(path: string): 'none' | 'running' | 'unsynced' | 'log-lost' | 'damaged' {
   try {
-    const says = readFileSync(path, 'latin1');
-    return says === LOG_LOST ? 'log-lost' : says === DAMAGED ? 'damaged' : 'running';
+    return SAYS.get(readFileSync(path, 'latin1')) ?? 'running';
   } catch (cause) {
     // One that cannot be read is there.
     return cause instanceof Error && 'code' in cause && cause.code === 'ENOENT' ? 'none' : 'running';
@@ -48,6 +55,29 @@ export function noteLostLog(path: string): void {
  */
 export function noteDamage(path: string): void {
   writeOver(path, DAMAGED);
+}
+
+/**
+ * Notes that commits follow that are not synchronised one by one. Durable on return. False where the mark says something
+ * worse, which stays, or cannot be written: then they have to be synchronised.
+ */
+export function noteUnsynced(path: string): boolean {
+  try {
+    if (readRunningMark(path) === 'running') writeOver(path, UNSYNCED);
+    return readRunningMark(path) === 'unsynced';
+  } catch {
+    return false;
+  }
+}
+
+/** Notes that everything is synchronised again. True when it is noted, or something worse. */
+export function noteSynced(path: string): boolean {
+  try {
+    if (readRunningMark(path) === 'unsynced') writeOver(path, RUNNING);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function writeOver(path: string, what: string): void {

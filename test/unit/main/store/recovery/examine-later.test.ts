@@ -75,6 +75,8 @@ describe('what is examined before the desk opens', () => {
     ['none', 17 * MIB, false],
     ['running', 512 * MIB, true],
     ['running', 513 * MIB, false],
+    ['unsynced', 512 * MIB, true],
+    ['unsynced', 513 * MIB, false],
     ['log-lost', 4 * GIB, true],
     ['damaged', 4 * GIB, true],
   ] as const)('with the mark %s and %i bytes: %s', (mark, bytes, isFirst) => {

@@ -1,7 +1,7 @@
 /**
  * A program whose power is cut: a whole desk that drafts, places, confirms and submits, or a store that is brought up
- * to date. What a person was shown and what left for the lab is appended to `outside.log`, so that the record of the
- * disk has it in its place. Arguments: `work` or `migrate`, and the folder. `power-loss.test.ts` builds it and runs it on
+ * to date or reads much of what other desks did. What a person was shown and what left for the lab is appended to `outside.log`, so that the record of the
+ * disk has it in its place. Arguments: `work`, `migrate` or `read`, and the folder. `power-loss.test.ts` builds it and runs it on
  * a watched disk.
  */
 import { createHash } from 'node:crypto';
@@ -9,6 +9,8 @@ import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { snapshotName } from '@main/backups/snapshot-files';
 import { snapshotsBeside } from '@main/backups/snapshots-at-start';
+import { EMPTY_DRAFT } from '@core/carts/carts';
+import { CartRepository } from '@main/store/carts/carts';
 import { openStore } from '@main/store/open';
 import { confirmOrder } from '@main/workflows/orders/confirm-order';
 import { createCart, saveCart } from '@main/workflows/carts/draft-cart';
@@ -87,4 +89,31 @@ async function migrate(): Promise<void> {
   store.close();
 }
 
-void (mode === 'migrate' ? migrate() : work());
+/** Writes much that it can read again, as while a workspace is joined, and now and then a cart. */
+async function read(): Promise<void> {
+  const store = await openStore({ folder, now: Date.now });
+  if (store.state !== 'open') throw new Error(`The store is ${store.state}`);
+  const { database } = store;
+  const summary = { reference: '', recipient: '', pieceCount: 0, total: null, thumbnails: [] };
+  for (let round = 0; round < 12; round += 1) {
+    say('E1');
+    for (let page = 0; page < 6; page += 1)
+      database.transaction(
+        () =>
+          database.run('INSERT INTO desk (name, value) VALUES (?, ?)', [
+            `read ${round} ${page}`,
+            'x'.repeat(2_000),
+          ]),
+        'soon',
+      );
+    const { id, revision } = new CartRepository(database).create({
+      ...{ accountId: PRACTICE, name: `Okafor ${round}`, draft: EMPTY_DRAFT, at: Date.now() },
+      summary: { ...summary, editorCount: 0, missingFieldCount: 0 },
+    });
+    say('cart', id, String(revision));
+  }
+  store.close();
+}
+
+const MODES: Readonly<Record<string, () => Promise<void>>> = { work, migrate, read };
+void MODES[mode]?.();

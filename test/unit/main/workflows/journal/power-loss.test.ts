@@ -62,7 +62,7 @@ beforeAll(async () => {
 });
 
 /** Runs the program in a folder and answers everything that it did to the disk. */
-function recorded(mode: 'work' | 'migrate', folder: string): DiskStep[] {
+function recorded(mode: 'work' | 'migrate' | 'read', folder: string): DiskStep[] {
   if (library === null) throw new Error('The disk cannot be watched');
   const record = join(work, `record-${readdirSync(work).length}`);
   execFileSync(process.execPath, [program, mode, folder], {
@@ -229,6 +229,19 @@ describe.skipIf(whyNotWatched !== null)(
         expectTold,
       );
       expect([...cuts.keys()].sort()).toEqual(['B', 'C1', 'C4', 'C8', 'E1', 'E10', 'E3', 'E6', 'E7']);
+    });
+
+    it('while it reads much of what others did has lost none of that, as far as a person is told, and what was typed', async () => {
+      const folder = join(work, 'reading');
+      mkdirSync(folder);
+      await cutOften(
+        recorded('read', folder),
+        () => undefined,
+        MOMENTS * 4,
+        'read',
+        () => ({ F3: ['E1'] }),
+        expectTold,
+      );
     });
 
     it('in the middle of an update has every release’s data, and the update goes on', async () => {
