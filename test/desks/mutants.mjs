@@ -432,7 +432,7 @@ CREATE FUNCTION reader`,
     plants: [
       {
         file: 'main/workspace/applying/apply-call.ts',
-        find: "if (by === deskId && (state === 'unknown' || (forgot && state === 'sent')))",
+        find: "if (by === deskId && !isLate && (state === 'unknown' || (forgot && state === 'sent')))",
         replace: "if (forgot && (state === 'unknown' || state === 'sent'))",
       },
     ],
@@ -445,6 +445,43 @@ CREATE FUNCTION reader`,
     shape: 'old-desk',
     caughtBy: ['alike', 'certainty'],
     why: 'A desk that was put back hears once what it had sent; where another call is in the way by then, it stays never sent.',
+  },
+  {
+    name: 'tried-again-is-late',
+    plants: [
+      {
+        file: 'main/workspace/applying/apply-change.ts',
+        find: 'const isLate = isPassed || parked.seq < 0;',
+        replace: 'const isLate = isPassed || parked.seq !== 0;',
+      },
+    ],
+    caughtByTests: [
+      {
+        file: 'test/unit/main/workspace/late-changes.test.ts',
+        says: 'counts once that one is out of the way, so that nothing is confirmed twice',
+      },
+    ],
+    shape: 'old-dump',
+    caughtBy: ['once', 'certainty', 'alike'],
+    why: 'What could not be applied when it came is old by the time it can, as if something newer had been heard since.',
+  },
+  {
+    name: 'never-left-by-number',
+    plants: [
+      {
+        file: 'main/workspace/postgres/schema/0005-attempts-by-name.ts',
+        find: '(t.attempt IS NULL OR k.attempt IS NOT DISTINCT FROM t.attempt)',
+        replace: 'true',
+      },
+    ],
+    caughtByTests: [
+      onPostgres(
+        'takes from no one that nothing came of a call who has heard that another attempt of its number never left',
+      ),
+    ],
+    shape: 'old-dump',
+    caughtBy: ['once', 'certainty'],
+    why: 'Attempts have numbers: that the first one never left is said of the first one, whichever desk forgot which.',
   },
   {
     name: 'late-desk-not-awaited',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { readRow } from '../engine/columns';
-import type { Database } from '../engine/database';
+import type { Database, SqlRow } from '../engine/database';
 
 /**
  * Why a change of another desk cannot be applied here yet. kind, version: only a newer program knows it. account: its
@@ -21,7 +21,18 @@ const columns = z.object({
 });
 
 /** A change that is kept as it came. */
-export type ParkedChange = z.infer<typeof columns>;
+export interface ParkedChange extends z.infer<typeof columns> {
+  /** Of a call, that a newer change of it was applied since. */
+  readonly isPassed: boolean;
+}
+
+/** A change that has no version has the number of the one that passed it in its place. */
+function readParked(row: SqlRow): ParkedChange {
+  const change = readRow(columns, row, 'parked change');
+  return change.kind === 'call'
+    ? { ...change, version: null, isPassed: change.version !== null }
+    : { ...change, isPassed: false };
+}
 
 /** Below the number of every parked change. */
 export const BEFORE_ALL = Number.MIN_SAFE_INTEGER;
@@ -31,7 +42,7 @@ export class ParkedChanges {
   constructor(private readonly database: Database) {}
 
   /** Keeps a change; of a draft only the newest version. */
-  add(change: ParkedChange): void {
+  add(change: Omit<ParkedChange, 'isPassed'>): void {
     if (change.version !== null)
       this.database.run('DELETE FROM workspace_parked WHERE kind = ? AND record = ? AND seq < ?', [
         ...[change.kind, change.record],
@@ -54,7 +65,7 @@ export class ParkedChanges {
         `SELECT * FROM workspace_parked WHERE seq > ? AND why IN (SELECT value FROM json_each(?)) ORDER BY seq LIMIT ?`,
         [seq, JSON.stringify(whys), limit],
       )
-      .map((row) => readRow(columns, row, 'parked change'));
+      .map(readParked);
   }
 
   /** The items of a batch that are kept. */
@@ -65,7 +76,7 @@ export class ParkedChanges {
          WHERE kind = 'batch_items' AND why = 'rule' AND json_extract(body, '$.row.batch_id') = ? ORDER BY seq`,
         [batchId],
       )
-      .map((row) => readRow(columns, row, 'parked change'));
+      .map(readParked);
   }
 
   /** Why one of these is kept, when it waits for more than another change; null when none does. */
@@ -76,6 +87,14 @@ export class ParkedChanges {
       [JSON.stringify(records)],
     );
     return row === undefined ? null : parkedWhySchema.parse(row.why);
+  }
+
+  /** A change of a call was applied: those before it that are kept say nothing of how far that call is any more. */
+  pass(call: string, seq: number): void {
+    this.database.run(
+      `UPDATE workspace_parked SET version = ? WHERE kind = 'call' AND record = ? AND seq < ? AND version IS NULL`,
+      [seq, call, seq],
+    );
   }
 
   remove(seq: number): void {
@@ -117,7 +136,7 @@ export class ParkedChanges {
   /** One that is kept; null where it is no more. */
   find(seq: number): ParkedChange | null {
     const row = this.database.get('SELECT * FROM workspace_parked WHERE seq = ?', [seq]);
-    return row === undefined ? null : readRow(columns, row, 'parked change');
+    return row === undefined ? null : readParked(row);
   }
 
   count(): number {

@@ -43,6 +43,9 @@ export interface ApplyCallPorts {
 const isKnownOf = (call: SqlRow | undefined): boolean =>
   call?.state === 'succeeded' || (call?.state === 'refused' && call.proof !== 'person');
 
+/** What proves an outcome, each more than those before it. A desk alone says that a call never left. */
+const PROOFS: readonly unknown[] = ['none', 'person', 'event', 'answer'];
+
 /** Brings calls as far as they are over all desks, and what they are about in line with them. */
 export class CallApplier {
   constructor(private readonly ports: ApplyCallPorts) {}
@@ -102,7 +105,7 @@ export class CallApplier {
     // Two desks can settle it, each by its own clock: what the log says last is when that was, at all of them. What comes late is
     // not last.
     const isSame = isFinal(told) && told === state && before?.state === told;
-    if (isSame && before.proof === 'person' && call['proof'] !== 'person')
+    if (isSame && PROOFS.indexOf(call['proof']) > PROOFS.indexOf(before.proof))
       database.run('UPDATE operations SET proof = ?, proof_note = ?, recorded_proof = ? WHERE id = ?', [
         ...[call['proof'] ?? null, call['proof_note'] ?? null, call['recorded_proof'] ?? null, id],
       ]);
@@ -111,7 +114,8 @@ export class CallApplier {
         ...[call['settled_at'] ?? null, id, call['settled_at'] ?? null],
       ]);
     // The server has a call of this desk as unknown where the desk was put back: that it never left, it cannot say any more.
-    if (by === deskId && (state === 'unknown' || (forgot && state === 'sent'))) this.doubtNeverLeft(id);
+    if (by === deskId && !isLate && (state === 'unknown' || (forgot && state === 'sent')))
+      this.doubtNeverLeft(id);
     const isProven = state === 'succeeded' && told === state;
     if (before?.state === 'refused' && state !== 'refused' && (isProven || !isLate))
       this.reopen(id, rows, { isProven, isOnItsWay: state === 'sent' && by !== deskId });

@@ -121,9 +121,10 @@ export class ChangeApplier {
 
   /** Tries a parked change again; true when it is applied. */
   retry(parked: ParkedChange): boolean {
-    const { desk: deskId, ...said } = parked;
+    const { desk: deskId, isPassed, ...said } = parked;
     const change = { ...said, mark: '', deskId };
-    if (!this.passOutdated(change, parked.body) && this.apply(change, true) !== null) return false;
+    const isLate = isPassed || parked.seq < 0;
+    if (!this.passOutdated(change, parked.body) && this.apply(change, { isLate }) !== null) return false;
     this.ports.parked.remove(parked.seq);
     // Of an earlier state of the server, which may have forgotten it.
     if (parked.seq < 0) this.tellKept(parked);
@@ -143,14 +144,18 @@ export class ChangeApplier {
     return this.attempt(() => this.#calls.take(id, body, state, { by, forgot: true })) === null;
   }
 
-  /** Why it cannot be applied; null when it was, or says nothing new. */
-  private apply(change: SaidChange, isRetry = false): ParkedWhy | null {
+  /**
+   * Why it cannot be applied; null when it was, or says nothing new. One that was kept is tried once more with `retry`: it is
+   * late where what came after it was applied before.
+   */
+  private apply(change: SaidChange, retry: { readonly isLate: boolean } | null = null): ParkedWhy | null {
+    const isRetry = retry !== null;
     if (change.kind === 'erasure')
       return this.attempt(() => this.#erasures.apply(change.body, change.deskId), isRetry);
     if (change.kind !== 'call' && recordKind(change.kind) === undefined) return 'kind';
     if (change.bodyVersion > BODY_VERSION) return 'version';
     const why = this.attempt(() => {
-      if (change.kind === 'call') return this.applyCall(change, isRetry);
+      if (change.kind === 'call') return this.applyCall(change, retry?.isLate === true);
       // The erasure itself has what this desk has erased, its indexes with it; and what it may not erase yet stays.
       if (change.version !== null && this.isAhead(change)) throw new Parked('rule');
       this.#records.apply(change, isRetry);
@@ -203,5 +208,6 @@ export class ChangeApplier {
     const body = readBody(said.call);
     if (body === null || body.v > BODY_VERSION) throw new Parked('version');
     this.#calls.take(change.record, body, said.state, { by: change.deskId, isLate });
+    this.ports.parked.pass(change.record, change.seq);
   }
 }

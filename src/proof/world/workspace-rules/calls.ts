@@ -264,12 +264,14 @@ export function report(server: RunningServer, caller: Caller, said: CallReport):
   // Who does not know of all that may have left does not say that nothing came of it.
   const isLacking =
     operation.attempts.some(
-      ({ number, outcome, deskId: by }) =>
+      ({ number, outcome, deskId: by, attemptId }) =>
         mayHaveLeft(outcome) &&
-        // That nothing left of its own says nothing of another desk's with the same number.
+        // That nothing left of one says nothing of another one with the same number.
         !said.ended.some(
           (one) =>
-            one.number === number && (one.outcome !== 'never-left' || (one.deskId ?? caller.deskId) === by),
+            one.number === number &&
+            (one.outcome !== 'never-left' ||
+              ((one.deskId ?? caller.deskId) === by && (attemptId ?? one.attemptId) === one.attemptId)),
         ),
     ) && !mistakes.has('refused-by-fewer');
   const isUnknowing = isLacking && proof?.outcome === 'refused';

@@ -949,6 +949,34 @@ export function promisesOf(make: () => Promise<Trial>, runs: number): Promised {
     );
   });
 
+  it('takes from no one that nothing came of a call who has heard that another attempt of its number never left', async () => {
+    await settle();
+    const asked = call(root(), 'confirm');
+    const { deskId } = await one.greet();
+    await one.session.begin(asked);
+    const copy = await copyOf('dump');
+    await one.session.report(ended(asked, next(), 'unknown'));
+    await trial.restore(copy, 'dump');
+    await two.connect();
+    const welcome = await two.greet();
+    const left = { number: 1, outcome: 'unknown', deskId, attemptId: 'what left' } as const;
+    await two.session.report({ ...ended(asked, welcome.pushed + 1, 'unknown'), ended: [left] });
+    await two.tellAnew(welcome.epoch, welcome.pushed + 1);
+    await one.connect();
+    const seen = await one.greet();
+    expect(await one.session.report(ended(asked, seen.pushed + 1, 'unknown'))).toBe('unknown');
+    await one.tellAnew(seen.epoch, seen.pushed + 1);
+    await settle();
+    const refused = proven(asked, 0, 'refused');
+    for (const attemptId of [undefined, 'another one']) {
+      const of = attemptId === undefined ? {} : { attemptId };
+      const never = { number: 1, outcome: 'never-left', deskId, ...of } as const;
+      const said = { ...refused, no: 73_000 + next(), ended: [never] };
+      expect(await three.session.report(said)).toBe('unknown');
+    }
+    expect(await two.session.report({ ...refused, no: 71_000 + next(), ended: [left] })).toBe('refused');
+  });
+
   it('hears of what may have left beside what a person said that nothing came of', async () => {
     await settle();
     const asked = call(root(), 'confirm');

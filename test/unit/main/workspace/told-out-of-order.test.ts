@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import type { Operation } from '@core/journal/operations';
 import { ProblemError } from '@main/problem-error';
+import { isGrantedName } from '@main/store/journal/granted-attempt';
 import { approveBatch, reviewBatch } from '@main/workflows/batches/approve-batch';
 import { confirmOrder, settleOrder } from '@main/workflows/orders/confirm-order';
 import { prepareBatch } from '@main/workflows/batches/prepare-batch';
@@ -46,6 +48,9 @@ function callOf({ desk }: StudioDesk, orderId: string): z.infer<typeof callSchem
   const bodies = new SharedBodies(desk.database, new AccountLinks(desk.database), 'this desk');
   return callSchema.parse(JSON.parse(bodies.bodyOf('calls', String(row?.id)) ?? ''));
 }
+
+/** Whether of a call no more is known than that it was granted. */
+const isGrantedOnly = ({ attempts }: Operation): boolean => attempts.some(({ id }) => isGrantedName(id));
 
 /** Has a desk hear of no call, as where their desks were lost before they told them. */
 function hearsOfNoCall(desk: StudioDesk): void {
@@ -733,6 +738,10 @@ describe('a call that its own desk forgot', () => {
       asks();
       await planned;
       await desks.expectAlike();
+      for (const { desk } of [desks.one, desks.two])
+        expect(desk.journal.ofSubject(id).filter(isGrantedOnly)).toMatchObject([
+          { kind: 'confirm', state: 'refused', proof: 'person', proofNote: 'asked by telephone' },
+        ]);
     });
   });
 });

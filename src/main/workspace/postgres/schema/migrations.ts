@@ -3,9 +3,16 @@ import { FIRST_SCHEMA } from './0001-workspace';
 import { AFTER_RESTORES } from './0002-after-restores';
 import { KNOWN_ATTEMPTS } from './0003-known-attempts';
 import { ERASURES } from './0004-erasures';
+import { ATTEMPTS_BY_NAME } from './0005-attempts-by-name';
 
 /** Steps of the server's schema, forward only. Each runs as the owner, in the transaction that writes it down. */
-export const MIGRATIONS: readonly string[] = [FIRST_SCHEMA, AFTER_RESTORES, KNOWN_ATTEMPTS, ERASURES];
+export const MIGRATIONS: readonly string[] = [
+  FIRST_SCHEMA,
+  AFTER_RESTORES,
+  KNOWN_ATTEMPTS,
+  ERASURES,
+  ATTEMPTS_BY_NAME,
+];
 
 /** What is written down of a step, so that a server that was changed by hand is noticed. */
 export const hashOf = (migration: string): string => createHash('sha256').update(migration).digest('hex');
@@ -42,6 +49,7 @@ const CALLABLE: readonly (readonly string[])[] = [
   ['told_all(text, text, json)'],
   [],
   ['erase(text, bigint, json)'],
+  [],
 ];
 
 /** What desks may call of a schema with so many steps. Everything else of it is the owner's alone. */
