@@ -66,7 +66,7 @@ export function reportOfCall(
  * may have forgotten it as well. Null for what it cannot read at all.
  */
 export function reportOfParked(
-  { desk, record: operationId, body: text }: ParkedChange,
+  { desk, record: operationId, body: text }: Pick<ParkedChange, 'desk' | 'record' | 'body'>,
   { no, deskId }: { readonly no: number; readonly deskId: string },
 ): CallReport | null {
   const change = readCallChange(text);
