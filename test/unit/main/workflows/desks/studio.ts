@@ -185,7 +185,8 @@ const SAME: Readonly<Record<string, string>> = {
     'id, cart_id, state, confirmation_id, breakdown, confirmation, superseded, problem, updated_at, note, total_amount, name',
   exports: 'id, cart_id, request, answer, draft_digest',
   operations: 'id, subject_id, kind, state, target, body_digest, proof, proof_note, settled_at',
-  attempts: 'id, operation_id, number, outcome, sent_at, ended_at, status, answer_body',
+  // What was heard of first as granted keeps the name that it got then.
+  attempts: 'operation_id, number, outcome, sent_at, ended_at, status, answer_body',
   history: 'id, at, person, kind, subject, words, detail',
   submission_carts: 'id, name, draft, stage, submission_id, approved_total, total_amount, updated_at',
   need_marks: '*',
