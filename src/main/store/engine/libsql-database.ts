@@ -202,10 +202,7 @@ class LibsqlDatabase implements Database {
   }
 
   private mayLag(): boolean {
-    const { lagging } = this;
-    if (lagging === undefined || this.lags) return true;
-    this.lags = lagging.begins();
-    return this.lags;
+    return (this.lags ||= this.lagging?.begins() ?? true);
   }
 
   /** A commit that waited for the disk has everything before it there; one without a change did not wait. */

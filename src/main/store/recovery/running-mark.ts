@@ -61,19 +61,16 @@ export function noteDamage(path: string): void {
  * Notes that commits follow that are not synchronised one by one. Durable on return. False where the mark says something
  * worse, which stays, or cannot be written: then they have to be synchronised.
  */
-export function noteUnsynced(path: string): boolean {
-  try {
-    if (readRunningMark(path) === 'running') writeOver(path, UNSYNCED);
-    return readRunningMark(path) === 'unsynced';
-  } catch {
-    return false;
-  }
-}
+export const noteUnsynced = (path: string): boolean => turns(path, 'running', UNSYNCED);
 
-/** Notes that everything is synchronised again. True when it is noted, or something worse. */
-export function noteSynced(path: string): boolean {
+/** Notes that everything is synchronised again. False where that cannot be written. */
+export const noteSynced = (path: string): boolean =>
+  readRunningMark(path) !== 'unsynced' || turns(path, 'unsynced', RUNNING);
+
+function turns(path: string, from: ReturnType<typeof readRunningMark>, into: string): boolean {
+  if (readRunningMark(path) !== from) return false;
   try {
-    if (readRunningMark(path) === 'unsynced') writeOver(path, RUNNING);
+    writeOver(path, into);
     return true;
   } catch {
     return false;

@@ -80,6 +80,7 @@ describe('the schema of the server', () => {
       '889be66fec4fc3c122e20e1effe0b837a55399c4ffe69a9c67bc658343cb0767',
       '8b80f9b7048cde41fb8a7b49f70e7fa8b8cf9786ce2d7d07c4dbc5c09bfb59c2',
       '5b369f9ec34c73d8a37b8e1fcf346b81396099608b364cbfb1712eb7fb9733c3',
+      '9e635b3c9af4f0243966e84c55b2f65f45722a206cf8a19be4b69d76d310e003',
     ]);
   });
 });

@@ -155,8 +155,12 @@ export class PoweredDisk {
       case 'sync':
         this.synchronise(step.name);
         break;
-      default:
-        this.names.get(step.name)?.waiting.push(step);
+      default: {
+        const file = this.names.get(step.name);
+        if (file === undefined)
+          throw new Error(`${step.name} is written, and was neither made nor laid down`);
+        file.waiting.push(step);
+      }
     }
   }
 
