@@ -197,6 +197,7 @@ class LibsqlDatabase implements Database {
       this.synchronise('NORMAL');
       return this.outermost(work);
     } finally {
+      this.hasWritten = false;
       this.synchronise('FULL');
     }
   }
