@@ -51,7 +51,7 @@ export async function show(list) {
  * @param {List} list
  * @returns {Promise<[string, number][]>}
  */
-async function interactions(list) {
+export async function interactions(list) {
   /** @type {[string, number][]} */
   const took = [];
   /** @param {string} name @param {() => Promise<void>} act @param {string} shows */

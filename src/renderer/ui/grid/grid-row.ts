@@ -10,30 +10,26 @@ function saysNothing(content: VNodeChild): boolean {
   return children === null || children === '' || (Array.isArray(children) && children.length === 0);
 }
 
-/**
- * One row of a grid. Every property keeps its identity while the row looks the same, so scrolling
- * draws the rows that come in and leaves the others alone.
- */
-export const GridRow = defineComponent({
-  name: 'GridRow',
+const columnsOfAnyRow = { type: Array as PropType<readonly Column<never>[]>, required: true } as const;
+/** Null where rows cannot be selected. */
+const selected = { type: Boolean as PropType<boolean | null>, default: null } as const;
+/** Column that the keyboard is in, counted from 0; -1 for the row as a whole, on any other row too. */
+const activeColumn = { type: Number, default: -1 } as const;
+
+/** The cells of one row, drawn anew only when what they show changes. */
+const GridCells = defineComponent({
+  name: 'GridCells',
   props: {
     row: { type: null as unknown as PropType<unknown>, required: true },
-    index: { type: Number, required: true },
-    columns: { type: Array as PropType<readonly Column<never>[]>, required: true },
-    gridId: { type: String, required: true },
-    top: { type: Number, required: true },
-    height: { type: Number, required: true },
-    /** Null where rows cannot be selected. */
-    selected: { type: Boolean as PropType<boolean | null>, default: null },
-    active: Boolean,
-    current: Boolean,
-    /** Column that the keyboard is in, counted from 0; -1 for the row as a whole, on any other row too. */
-    activeColumn: { type: Number, default: -1 },
+    columns: columnsOfAnyRow,
+    /** Where the row has an id: only what the keyboard is on is ever referred to. */
+    rowId: { type: String, default: undefined },
+    selected,
+    activeColumn,
   },
   setup(props) {
-    // Only what the keyboard is on is ever referred to; the others would have theirs changed at each scroll.
     const idOfCell = (position: number): string | undefined =>
-      props.active ? `${props.gridId}-${props.index}-${position}` : undefined;
+      props.rowId === undefined ? undefined : `${props.rowId}-${position}`;
 
     const cell = (column: Column<never>, position: number): VNode => {
       const content = props.row === undefined ? null : column.cell(props.row as never);
@@ -52,7 +48,7 @@ export const GridRow = defineComponent({
             props.activeColumn === position && 'active-cell',
           ],
         },
-        props.row === undefined ? [h('span', { class: 'grid-blank' })] : [content],
+        [content],
       );
     };
 
@@ -75,25 +71,64 @@ export const GridRow = defineComponent({
           ),
         );
       }
+      return cells;
+    };
+  },
+});
+
+/**
+ * One row of a grid. Every property keeps its identity while the row looks the same, so scrolling
+ * draws the rows that come in and leaves the others alone. While its own row is on its way it keeps the cells of the
+ * one before, unseen: they are written into then, and not made again.
+ */
+export const GridRow = defineComponent({
+  name: 'GridRow',
+  props: {
+    row: { type: null as unknown as PropType<unknown>, required: true },
+    index: { type: Number, required: true },
+    columns: columnsOfAnyRow,
+    gridId: { type: String, required: true },
+    top: { type: Number, required: true },
+    height: { type: Number, required: true },
+    selected,
+    active: Boolean,
+    current: Boolean,
+    activeColumn,
+  },
+  setup(props) {
+    let before: unknown;
+    return () => {
+      const isBusy = props.row === undefined;
+      if (!isBusy) before = props.row;
+      const id = props.active ? `${props.gridId}-${props.index}` : undefined;
       return h(
         'div',
         {
-          id: props.active ? `${props.gridId}-${props.index}` : undefined,
+          id,
           role: 'row',
           'aria-rowindex': props.index + 2,
           'aria-selected': props.selected ?? undefined,
           'aria-current': props.current ? 'true' : undefined,
-          'aria-busy': props.row === undefined ? 'true' : undefined,
+          'aria-busy': isBusy ? 'true' : undefined,
           'data-index': props.index,
           class: [
             'grid-row',
+            isBusy && 'busy',
             props.selected === true && 'selected',
             props.active && 'active',
             props.current && 'current',
           ],
           style: { transform: `translateY(${props.top}px)`, height: `${props.height}px` },
         },
-        cells,
+        [
+          h(GridCells, {
+            row: before,
+            columns: props.columns,
+            rowId: id,
+            selected: props.selected,
+            activeColumn: props.activeColumn,
+          }),
+        ],
       );
     };
   },
