@@ -1,8 +1,6 @@
 import { computed, type ComputedRef, type Ref, shallowRef } from 'vue';
 import { useElementSize, useEventListener } from '@vueuse/core';
 
-/** Rows that are drawn above and below those in sight. */
-const OVERSCAN = 6;
 /** The highest that rows are laid out, in CSS pixels: Chromium cuts an element at 33,554,431. */
 const HIGHEST = 32_000_000;
 
@@ -18,6 +16,8 @@ export interface ScrolledRows {
   readonly above: number;
   /** What the selection bar covers at the bottom. */
   readonly below: number;
+  /** How many rows are drawn above and below those in sight. */
+  readonly overscan: number;
 }
 
 /** Which rows are drawn, where, and how the element is scrolled to another. All lengths are CSS pixels. */
@@ -37,18 +37,19 @@ export interface RowLayout {
  * Lays out only the rows in sight. A list that is higher than Chromium lays out scrolls faster than the pointer, by as
  * much as brings its last row into sight.
  */
-export function layOutRows({ total, rowHeight, seen, scrolled, above, below }: ScrolledRows): RowLayout {
+export function layOutRows(rows: ScrolledRows): RowLayout {
+  const { total, rowHeight, seen, scrolled, above, below, overscan } = rows;
   const whole = total * rowHeight + below;
   const height = Math.min(whole, HIGHEST);
   /** How far the rows move while the element scrolls by a pixel. */
   const ratio = height === whole ? 1 : (whole + above - seen) / (height + above - seen);
   /** What is scrolled past. */
   const passed = scrolled * ratio;
-  const end = Math.min(total, Math.ceil((passed + seen) / rowHeight) + OVERSCAN);
+  const end = Math.min(total, Math.ceil((passed + seen) / rowHeight) + overscan);
   return {
     height,
     // The list can have become shorter than it is scrolled.
-    first: Math.max(0, Math.min(Math.floor(passed / rowHeight) - OVERSCAN, end - 1)),
+    first: Math.max(0, Math.min(Math.floor(passed / rowHeight) - overscan, end - 1)),
     end,
     shift: Math.round(passed - scrolled),
     scrolledTo(index) {
@@ -68,6 +69,11 @@ export interface RowWindow {
   readonly height: ComputedRef<number>;
   /** Where a row begins, in CSS pixels below the head. */
   topOf(index: number): number;
+  /**
+   * The element that a row is drawn in. One that leaves at an edge comes in again at the other: it is changed, and not
+   * made again.
+   */
+  slotOf(index: number): number;
   /** Width of the element, in CSS pixels. */
   readonly width: Readonly<Ref<number>>;
   /** Scrolls as little as brings a row into sight. */
@@ -89,12 +95,16 @@ export function useRowWindow(
   const first = computed(() => layout.value.first);
   const end = computed(() => layout.value.end);
   const shift = computed(() => layout.value.shift);
+  const drawn = computed(() =>
+    Array.from({ length: Math.max(0, end.value - first.value) }, (_, position) => first.value + position),
+  );
+  /** It only grows, so that an element that is sized does not make all rows again each time. */
+  const slots = computed<number>((before) => Math.max(before ?? 1, drawn.value.length));
   return {
-    drawn: computed(() =>
-      Array.from({ length: Math.max(0, end.value - first.value) }, (_, position) => first.value + position),
-    ),
+    drawn,
     height: computed(() => layout.value.height),
     topOf: (index) => index * rows().rowHeight - shift.value,
+    slotOf: (index) => index % slots.value,
     width,
     reveal(index) {
       const element = scroller.value;

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { layOutRows, type ScrolledRows } from '@renderer/ui/grid/row-window';
 
-const ROWS: ScrolledRows = { total: 1_000, rowHeight: 40, seen: 431, scrolled: 0, above: 31, below: 0 };
+const ROWS: ScrolledRows = {
+  ...{ total: 1_000, rowHeight: 40, seen: 431, scrolled: 0 },
+  ...{ above: 31, below: 0, overscan: 6 },
+};
 
 /** Where a row is on screen, in CSS pixels from the top of the element that scrolls. */
 function onScreen(rows: ScrolledRows, index: number): { top: number; bottom: number } {
