@@ -25,6 +25,7 @@ export const ALONE = [
   'test/unit/renderer/ui/open-record-stores.test.ts',
   'test/unit/renderer/carts/try-again-at-once.test.ts',
   'test/unit/renderer/ui/parts/after-press.test.ts',
+  'test/unit/renderer/ui/format/now.test.ts',
   'test/unit/renderer/keyboard/keyboard-map.test.ts',
   'test/unit/renderer/ui/forms/autosave.test.ts',
   'test/unit/renderer/settings/settings.test.ts',
