@@ -1,8 +1,11 @@
 import { computed, type ComputedRef, type Ref, shallowRef } from 'vue';
 import { useElementSize, useEventListener } from '@vueuse/core';
 
-/** The highest that rows are laid out, in CSS pixels: Chromium cuts an element at 33,554,431. */
-const HIGHEST = 32_000_000;
+/**
+ * The highest that rows are laid out, in CSS pixels. Chromium cuts an element at 33,554,431, and from 2^24 on it paints
+ * text and lines where no whole pixel is.
+ */
+const HIGHEST = 16_000_000;
 
 /** A list of rows of one height in an element that scrolls. All lengths are CSS pixels. */
 export interface ScrolledRows {
