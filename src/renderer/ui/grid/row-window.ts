@@ -2,10 +2,10 @@ import { computed, type ComputedRef, type Ref, shallowRef } from 'vue';
 import { useElementSize, useEventListener } from '@vueuse/core';
 
 /**
- * The highest that rows are laid out, in CSS pixels. Chromium cuts an element at 33,554,431, and from 2^24 on it paints
- * text and lines where no whole pixel is.
+ * The highest that rows are laid out, in CSS pixels. Chromium cuts an element at 33,554,431, and from 2^23 on it has no
+ * halves of pixels: text is cut, and the head is beside its place.
  */
-const HIGHEST = 16_000_000;
+const HIGHEST = 8_000_000;
 
 /** A list of rows of one height in an element that scrolls. All lengths are CSS pixels. */
 export interface ScrolledRows {
