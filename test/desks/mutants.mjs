@@ -432,8 +432,8 @@ CREATE FUNCTION reader`,
     plants: [
       {
         file: 'main/workspace/applying/apply-call.ts',
-        find: "if (by === deskId && !isLate && (state === 'unknown' || (forgot && state === 'sent')))",
-        replace: "if (forgot && (state === 'unknown' || state === 'sent'))",
+        find: "const isDoubted = (by === deskId || isOfGone) && state === 'unknown';",
+        replace: "const isDoubted = forgot && state === 'unknown';",
       },
     ],
     caughtByTests: [
@@ -445,6 +445,38 @@ CREATE FUNCTION reader`,
     shape: 'old-desk',
     caughtBy: ['alike', 'certainty'],
     why: 'A desk that was put back hears once what it had sent; where another call is in the way by then, it stays never sent.',
+  },
+  {
+    name: 'gone-is-sure',
+    plants: [
+      {
+        file: 'main/workspace/applying/apply-call.ts',
+        find: "const isDoubted = (by === deskId || isOfGone) && state === 'unknown';",
+        replace: "const isDoubted = by === deskId && state === 'unknown';",
+      },
+    ],
+    caughtByTests: [
+      {
+        file: 'test/unit/main/workspace/left-after-put-back.test.ts',
+        says: 'confirms nothing once more when it has left: its disk is from %s',
+      },
+    ],
+  },
+  {
+    name: 'unknowing-passes',
+    plants: [
+      {
+        file: 'main/store/workspace/parked.ts',
+        find: 'older.map(readParked).filter(covers)',
+        replace: 'older.map(readParked)',
+      },
+    ],
+    caughtByTests: [
+      {
+        file: 'test/unit/main/workspace/doubt-out-of-order.test.ts',
+        says: 'still counts when a desk that knows nothing of it has said meanwhile that the call never left',
+      },
+    ],
   },
   {
     name: 'tried-again-is-late',

@@ -28,6 +28,7 @@ import {
   noteDamage,
   noteSynced,
   noteUnsynced,
+  readRunningMark,
   removeRunningMark,
 } from './recovery/running-mark';
 import { storageProblem, storageProblemOf } from './engine/sqlite-problems';
@@ -192,6 +193,8 @@ class Opening {
       }
       if (this.restored) this.events.push({ kind: 'recovery-copy-in-use', until: lastChange(database) });
       this.sayWhatIsLost(database);
+      // Commits that a loss of power left behind the one that it took are of another log then.
+      if (readRunningMark(this.running) === 'unsynced') database.script('PRAGMA wal_checkpoint(RESTART)');
       if (this.tryToWrite(database)) {
         // A snapshot that took the place of the database carries more than a database does.
         if (database.get('SELECT 1 FROM sqlite_schema WHERE name = ?', [SNAPSHOT_TABLE]) !== undefined) {

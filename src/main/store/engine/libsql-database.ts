@@ -1,3 +1,4 @@
+import { closeSync, openSync, readSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
@@ -105,7 +106,8 @@ class LibsqlDatabase implements Database {
   private level: 'FULL' | 'NORMAL' = 'FULL';
   private doomed: Error | undefined;
   private closed = false;
-  private hasWritten = false;
+  /** The newest commit that did not wait for the disk, see {@link newestCommit}. */
+  private lagged = '';
   /** True while the last commits may not be on disk. */
   private lags = false;
 
@@ -160,7 +162,6 @@ class LibsqlDatabase implements Database {
     const changes = this.attempt(
       () => this.prepared(sql, parameters).statement.run(parameters.map(bindable)).changes,
     );
-    if (changes > 0) this.hasWritten = true;
     if (this.depth === 0) this.noteSynced();
     return changes;
   }
@@ -197,7 +198,7 @@ class LibsqlDatabase implements Database {
       this.synchronise('NORMAL');
       return this.outermost(work);
     } finally {
-      this.hasWritten = false;
+      this.lagged = this.newestCommit();
       this.synchronise('FULL');
     }
   }
@@ -206,9 +207,22 @@ class LibsqlDatabase implements Database {
     return (this.lags ||= this.lagging?.begins() ?? true);
   }
 
-  /** A commit that waited for the disk has everything before it there; one without a change did not wait. */
+  /** A commit that waited for the disk has everything before it there; one that wrote nothing did not wait. */
   private noteSynced(): void {
-    if (this.lags && this.hasWritten) this.lags = this.lagging?.ends() === false;
+    if (this.lags && this.newestCommit() !== this.lagged) this.lags = this.lagging?.ends() === false;
+  }
+
+  /** What the index of the log says of its newest commit: it counts those that wrote something. Empty where it cannot be read. */
+  private newestCommit(): string {
+    const head = Buffer.alloc(48);
+    try {
+      const index = openSync(`${this.path}-shm`, 'r');
+      readSync(index, head, 0, head.length, 0);
+      closeSync(index);
+    } catch {
+      return this.lagged;
+    }
+    return head.toString('latin1');
   }
 
   /** Whether a commit waits for the disk; nothing is written by any other function while it does not. */
@@ -221,7 +235,6 @@ class LibsqlDatabase implements Database {
   private outermost<T>(work: () => T): T {
     this.script(this.words.begin);
     this.depth = 1;
-    this.hasWritten = false;
     this.doomed = undefined;
     try {
       const value = this.synchronous(work());

@@ -89,12 +89,14 @@ export class ParkedChanges {
     return row === undefined ? null : parkedWhySchema.parse(row.why);
   }
 
-  /** A change of a call was applied: those before it that are kept say nothing of how far that call is any more. */
-  pass(call: string, seq: number): void {
-    this.database.run(
-      `UPDATE workspace_parked SET version = ? WHERE kind = 'call' AND record = ? AND seq < ? AND version IS NULL`,
-      [seq, call, seq],
+  /** A change of a call was applied: those kept before it that it covers say nothing of how far that call is any more. */
+  pass(call: string, seq: number, covers: (older: ParkedChange) => boolean): void {
+    const older = this.database.all(
+      `SELECT * FROM workspace_parked WHERE kind = 'call' AND record = ? AND seq < ? AND version IS NULL`,
+      [call, seq],
     );
+    for (const one of older.map(readParked).filter(covers))
+      this.database.run('UPDATE workspace_parked SET version = ? WHERE seq = ?', [seq, one.seq]);
   }
 
   remove(seq: number): void {

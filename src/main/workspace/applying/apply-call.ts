@@ -105,7 +105,8 @@ export class CallApplier {
     // Two desks can settle it, each by its own clock: what the log says last is when that was, at all of them. What comes late is
     // not last.
     const isSame = isFinal(told) && told === state && before?.state === told;
-    if (isSame && PROOFS.indexOf(call['proof']) > PROOFS.indexOf(before.proof))
+    const isStronger = PROOFS.indexOf(call['proof']) - PROOFS.indexOf(before?.proof);
+    if (isSame && (isStronger > 0 || (isStronger === 0 && !isLate)))
       database.run('UPDATE operations SET proof = ?, proof_note = ?, recorded_proof = ? WHERE id = ?', [
         ...[call['proof'] ?? null, call['proof_note'] ?? null, call['recorded_proof'] ?? null, id],
       ]);
@@ -114,8 +115,12 @@ export class CallApplier {
         ...[call['settled_at'] ?? null, id, call['settled_at'] ?? null],
       ]);
     // The server has a call of this desk as unknown where the desk was put back: that it never left, it cannot say any more.
-    if (by === deskId && !isLate && (state === 'unknown' || (forgot && state === 'sent')))
-      this.doubtNeverLeft(id);
+    // So where it was declared gone, and no one has heard more of the call than its grant.
+    const isOfGone =
+      call['desk'] === null && (body.attempts ?? []).every(({ id: name }) => isGrantedName(name));
+    const isDoubted = (by === deskId || isOfGone) && state === 'unknown';
+    const isForgottenHere = by === deskId && forgot && state === 'sent';
+    if ((isDoubted || isForgottenHere) && !isLate) this.doubtNeverLeft(id);
     const isProven = state === 'succeeded' && told === state;
     if (before?.state === 'refused' && state !== 'refused' && (isProven || !isLate))
       this.reopen(id, rows, { isProven, isOnItsWay: state === 'sent' && by !== deskId });

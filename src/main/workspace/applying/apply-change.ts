@@ -208,6 +208,18 @@ export class ChangeApplier {
     const body = readBody(said.call);
     if (body === null || body.v > BODY_VERSION) throw new Parked('version');
     this.#calls.take(change.record, body, said.state, { by: change.deskId, isLate });
-    this.ports.parked.pass(change.record, change.seq);
+    // Whoever said it did not know of a sending that it does not name.
+    const told = body.attempts ?? [];
+    this.ports.parked.pass(change.record, change.seq, (older) =>
+      attemptsIn(older).every((attempt) =>
+        told.some((row) => row['number'] === attempt['number'] && row['desk'] === attempt['desk']),
+      ),
+    );
   }
+}
+
+/** The sendings that a change of a call names. */
+function attemptsIn({ body }: { readonly body: string }): NonNullable<SharedBody['attempts']> {
+  const said = readCallChange(body);
+  return (said === null ? null : readBody(said.call))?.attempts ?? [];
 }
