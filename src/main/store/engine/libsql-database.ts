@@ -212,7 +212,10 @@ class LibsqlDatabase implements Database {
     if (this.lags && this.newestCommit() !== this.lagged) this.lags = this.lagging?.ends() === false;
   }
 
-  /** What the index of the log says of its newest commit: it counts those that wrote something. Empty where it cannot be read. */
+  /**
+   * What the index of the log says of its newest commit: it counts those that wrote something. Where it cannot be read, as if
+   * nothing had been written since.
+   */
   private newestCommit(): string {
     const head = Buffer.alloc(48);
     try {
