@@ -466,6 +466,44 @@ CREATE FUNCTION reader`,
     why: 'Only what a desk says of itself makes it doubt. Declared gone, it goes on with what its old disk says.',
   },
   {
+    name: 'number-keeps-its-row',
+    plants: [
+      {
+        file: 'main/workspace/applying/attempt-numbers.ts',
+        find: 'if (desk === null && known.desk === null) this.recall(callId, known, row);',
+        replace: 'if (desk === null && known.desk === null) return known.id ?? null;',
+      },
+    ],
+    caughtByTests: [
+      {
+        file: 'test/unit/main/workspace/number-given-twice.test.ts',
+        says: 'is settled by the other desk',
+      },
+    ],
+    shape: 'old-dump',
+    caughtBy: ['alike'],
+    why: 'A desk that was put back gives a number once more, in vain: what it forgot under that number counts as never sent there.',
+  },
+  {
+    name: 'named-by-number',
+    plants: [
+      {
+        file: 'main/workspace/applying/apply-call.ts',
+        find: "(row['id'] === name || isGrantedName(row['id']))",
+        replace: 'true',
+      },
+    ],
+    caughtByTests: [
+      {
+        file: 'test/unit/main/workspace/number-given-twice.test.ts',
+        says: 'is in doubt again where its desk said meanwhile that nothing came of the call',
+      },
+    ],
+    shape: 'old-dump',
+    caughtBy: ['certainty'],
+    why: 'Who says that nothing left of one attempt has said so of another one with its number, which may have left.',
+  },
+  {
     name: 'unknowing-passes',
     plants: [
       {

@@ -23,6 +23,7 @@ import { SENT_AGAIN_ELSEWHERE_SCHEMA } from '../migrations/0016-sent-again-elsew
 import { HELD_TWICE_SCHEMA } from '../migrations/0017-held-twice';
 import { TAKEN_BACK_LATE_SCHEMA } from '../migrations/0018-taken-back-late';
 import { ERASURES_SCHEMA } from '../migrations/0019-erasures';
+import { TOLD_BY_OTHERS_SCHEMA } from '../migrations/0020-told-by-others';
 import { storageProblem } from './sqlite-problems';
 
 /** One step of the schema. Its number and text are final once released. */
@@ -212,6 +213,15 @@ export const MIGRATIONS: readonly Migration[] = [
     },
     sha256: 'c9ec2cce801950447fa96e613255d8d40f4b783e9229b354f8ba15c4806ca2be',
     schema: '251d3e52a1cf7a648637b1ed07cefd489f2cc4c3be0f1e7043d7a442eb86f392',
+  },
+  {
+    number: 20,
+    name: 'told by others',
+    get sql() {
+      return TOLD_BY_OTHERS_SCHEMA;
+    },
+    sha256: 'dd900b089554f6472b5d2c13f6d9807ae3ab50faeccc2255494992967988ea1b',
+    schema: 'e38e75b56f8ff5a9d71fe024616bb009421066a474077a881abfe706625f3cc7',
   },
 ];
 

@@ -23,6 +23,7 @@ import type { Outbox } from '../../store/workspace/outbox';
 import type { SharedBodies, SharedBody } from '../../store/workspace/shared-bodies';
 import type { CallKinds } from '../../workflows/journal/call-kinds';
 import { adoptAnswers, saysWhatCallSays } from './adopt-answers';
+import { AttemptNumbers } from './attempt-numbers';
 import { Parked } from './held-back';
 
 /** What applying calls of other desks uses. */
@@ -48,7 +49,11 @@ const PROOFS: readonly unknown[] = ['none', 'person', 'event', 'answer'];
 
 /** Brings calls as far as they are over all desks, and what they are about in line with them. */
 export class CallApplier {
-  constructor(private readonly ports: ApplyCallPorts) {}
+  readonly #numbers: AttemptNumbers;
+
+  constructor(private readonly ports: ApplyCallPorts) {
+    this.#numbers = new AttemptNumbers(ports);
+  }
 
   /**
    * Brings a call as far as it is over all desks. A call of this desk that is on its way is settled by this desk alone.
@@ -76,17 +81,17 @@ export class CallApplier {
     const call = bodies.decode(kind, body.row, 'operations', this.subjectOf(body.row));
     if (call === null) throw new Parked('account');
     if (before?.state === 'refused' && before.proof === 'person' && state !== 'refused')
-      this.giveUpNumbers(id, body.attempts ?? []);
-    const attempts = (body.attempts ?? []).flatMap((attempt) => {
+      this.#numbers.giveUp(id, body.attempts ?? []);
+    const attempts = (body.attempts ?? []).flatMap((attempt): SqlRow[] => {
       const row = bodies.decode(kind, attempt, 'attempts') ?? {};
-      const known = this.attemptOf(id, row['number'] ?? null);
+      const number = row['number'] ?? null;
       // That it was granted says its desk; what became of it is heard of later. Of this desk's others say so that forgot it.
       const isGranted = state === 'sent' && row['outcome'] === 'on-its-way' && isGrantedName(row['id']);
-      const isForgotten = by !== deskId && (row['desk'] ?? null) === null && known === undefined;
-      if (isGranted && (!isForgotten || this.saysNeverLeft(id, row['number'] ?? null))) return [];
-      if (known === undefined) return [row];
-      const isIts = known.desk === (row['desk'] ?? null) || this.giveNumber(id, known, row);
-      return isIts ? [{ ...row, id: known.id ?? null }] : [];
+      const isForgotten =
+        by !== deskId && (row['desk'] ?? null) === null && !this.#numbers.isTaken(id, number);
+      if (isGranted && (!isForgotten || this.#numbers.saysNeverLeft(id, number))) return [];
+      const name = this.#numbers.nameOf(id, row);
+      return name === null ? [] : [{ ...row, id: name }];
     });
     const isFinal = (value: SqlValue): boolean => value === 'succeeded' || value === 'refused';
     const told = call['state'] ?? null;
@@ -203,7 +208,7 @@ export class CallApplier {
 
   /**
    * Whether this desk knows of a sending that may have left, and is not among those that were told. One of which nothing left
-   * says nothing of another desk's with the same number. Of what was granted alone, others may know that nothing left.
+   * says nothing of another one with the same number. Of what was granted alone, others may know that nothing left.
    */
   private knowsMore(id: string, told: readonly SharedRow[]): boolean {
     return this.ports.database
@@ -218,32 +223,11 @@ export class CallApplier {
           !isGrantedName(name) &&
           !told.some(
             (row) =>
-              row['number'] === number && (row['desk'] === (desk ?? this.ports.deskId) || !hasNeverLeft(row)),
+              row['number'] === number &&
+              (!hasNeverLeft(row) ||
+                (row['desk'] === (desk ?? this.ports.deskId) &&
+                  (row['id'] === name || isGrantedName(row['id'])))),
           ),
-      );
-  }
-
-  /**
-   * A person said here that nothing came of a call, and another desk sent it under a number of which nothing left here: that
-   * is no sending which whoever was asked knew of.
-   */
-  private giveUpNumbers(id: string, told: readonly SharedRow[]): void {
-    const { database, deskId } = this.ports;
-    const isAnothers = told.some(
-      (row) =>
-        row['desk'] !== deskId &&
-        !hasNeverLeft(row) &&
-        database.get(
-          `SELECT 1 FROM attempts a JOIN workspace_never_left n ON n.operation_id = a.operation_id AND n.number = a.number
-           WHERE a.operation_id = ? AND a.number = ? AND a.desk IS NULL`,
-          [id, Number(row['number'])],
-        ) !== undefined,
-    );
-    if (isAnothers)
-      database.run(
-        `UPDATE operations SET state = 'unknown', settled_at = NULL, proof = 'none', proof_note = '', recorded_proof = NULL
-         WHERE id = ?`,
-        [id],
       );
   }
 
@@ -264,78 +248,6 @@ export class CallApplier {
     );
     if (ended > 0) database.run(`UPDATE operations SET state = 'unknown' WHERE id = ?`, [id]);
     return ended > 0;
-  }
-
-  private saysNeverLeft(id: string, number: SqlValue): boolean {
-    return (
-      this.ports.database.get('SELECT 1 FROM workspace_never_left WHERE operation_id = ? AND number = ?', [
-        id,
-        number,
-      ]) !== undefined
-    );
-  }
-
-  private attemptOf(id: string, number: SqlValue): SqlRow | undefined {
-    return this.ports.database.get(
-      'SELECT id, desk, outcome, status, problem FROM attempts WHERE operation_id = ? AND number = ?',
-      [id, number],
-    );
-  }
-
-  /**
-   * Two desks numbered an attempt alike, and one of them was granted it: of the other's nothing left. That one's row, as far
-   * as it is here already, is that of the granted attempt from now on. False for what the other one tells of it.
-   */
-  private giveNumber(id: string, known: SqlRow, row: Readonly<Record<string, SqlValue>>): boolean {
-    const { database } = this.ports;
-    const { number = null, desk = null, person = null, outcome = null } = row;
-    const given =
-      desk === null
-        ? 0
-        : database.run(
-            `UPDATE attempts SET outcome = 'on-its-way', ended_at = NULL, status = NULL, answer_headers = '{}',
-               answer_body = NULL, problem = NULL, desk = ?, person = ?
-             WHERE id = ? AND outcome = 'unknown'
-               AND CASE WHEN desk IS NOT NULL THEN ? <> 'unknown' ELSE EXISTS (
-                 SELECT 1 FROM workspace_never_left n WHERE n.operation_id = ? AND n.number = ?) END
-               AND EXISTS (SELECT 1 FROM operations o WHERE o.id = ? AND o.state = 'unknown')`,
-            [desk, person ?? '', known.id ?? null, outcome, id, number, id],
-          );
-    if (given === 0) return this.adoptAnswered(known, row);
-    database.run(`UPDATE operations SET state = 'sent' WHERE id = ?`, [id]);
-    database.run('DELETE FROM workspace_never_left WHERE operation_id = ? AND number = ?', [id, number]);
-    return true;
-  }
-
-  /**
-   * Of two of which no one was told that they left, it is the one that was answered, also where its call is over here. Nothing
-   * left of one of this desk that was refused before. A desk that was declared gone can be another one when it tells.
-   */
-  private adoptAnswered(known: SqlRow, row: Readonly<Record<string, SqlValue>>): boolean {
-    if ((row['status'] ?? null) === null || known.status !== null) return false;
-    const isDoubted = known.desk !== null && (known.outcome === 'unknown' || known.outcome === 'interrupted');
-    if (!isDoubted && !hasNeverLeft(known)) return false;
-    const names = [
-      'outcome',
-      'ended_at',
-      'status',
-      'answer_headers',
-      'answer_body',
-      'problem',
-      'desk',
-      'person',
-    ];
-    const { database } = this.ports;
-    database.run(`UPDATE attempts SET ${names.map((name) => `${name} = ?`).join(', ')} WHERE id = ?`, [
-      ...names.map((name) => row[name] ?? null),
-      known.id ?? null,
-    ]);
-    database.run(
-      `DELETE FROM workspace_never_left
-       WHERE number = ? AND operation_id = (SELECT operation_id FROM attempts WHERE id = ?)`,
-      [row['number'] ?? null, known.id ?? null],
-    );
-    return true;
   }
 
   /**

@@ -1,0 +1,140 @@
+import type { SharedRow } from '@core/workspace/merge-drafts';
+import type { Database, SqlRow, SqlValue } from '../../store/engine/database';
+import { hasNeverLeft, isGrantedName } from '../../store/journal/granted-attempt';
+
+/**
+ * Which attempt of a call has a number. Two desks can number theirs alike, and a desk that was put back can give a number
+ * once more: of one of the two nothing left, and its row is that of the other from then on. Within a transaction in which
+ * nothing is told.
+ */
+export class AttemptNumbers {
+  constructor(private readonly ports: { readonly database: Database; readonly deskId: string }) {}
+
+  isTaken(callId: string, number: SqlValue): boolean {
+    return this.attemptOf(callId, number) !== undefined;
+  }
+
+  /** Whether this desk says that nothing left of its attempt with this number. */
+  saysNeverLeft(callId: string, number: SqlValue): boolean {
+    return (
+      this.ports.database.get('SELECT 1 FROM workspace_never_left WHERE operation_id = ? AND number = ?', [
+        callId,
+        number,
+      ]) !== undefined
+    );
+  }
+
+  /**
+   * The name by which this desk has an attempt that it was told of, of which it may have nothing yet. Null where its number
+   * is that of another attempt here, of which the one that was told says nothing.
+   */
+  nameOf(callId: string, row: SqlRow): SqlValue {
+    const known = this.attemptOf(callId, row['number'] ?? null);
+    if (known === undefined) return row['id'] ?? null;
+    const desk = row['desk'] ?? null;
+    if (desk === null && known.desk === null) this.recall(callId, known, row);
+    else if (known.desk !== desk && !this.give(callId, known, row)) return null;
+    return this.attemptOf(callId, row['number'] ?? null)?.id ?? null;
+  }
+
+  /**
+   * A person said here that nothing came of a call, which was sent under a number of which nothing left here, by another desk
+   * or by this one, which forgot that: it is no sending which whoever was asked knew of.
+   */
+  giveUp(callId: string, told: readonly SharedRow[]): void {
+    const { database, deskId } = this.ports;
+    const isAnothers = told.some(({ id = null, number, ...row }) => {
+      if (hasNeverLeft(row) || (row['desk'] === deskId && isGrantedName(id))) return false;
+      return (
+        database.get(
+          `SELECT 1 FROM attempts a JOIN workspace_never_left n ON n.operation_id = a.operation_id AND n.number = a.number
+           WHERE a.operation_id = ? AND a.number = ? AND a.desk IS NULL AND (? OR a.id <> ?)`,
+          [callId, Number(number), row['desk'] === deskId ? 0 : 1, typeof id === 'string' ? id : null],
+        ) !== undefined
+      );
+    });
+    if (isAnothers)
+      database.run(
+        `UPDATE operations SET state = 'unknown', settled_at = NULL, proof = 'none', proof_note = '', recorded_proof = NULL
+         WHERE id = ?`,
+        [callId],
+      );
+  }
+
+  private attemptOf(callId: string, number: SqlValue): SqlRow | undefined {
+    return this.ports.database.get(
+      'SELECT id, desk, outcome, status, problem FROM attempts WHERE operation_id = ? AND number = ?',
+      [callId, number],
+    );
+  }
+
+  /**
+   * This desk forgot an attempt that others know of, and gave its number once more to one of which nothing left: the row is
+   * that of the forgotten one from now on.
+   */
+  private recall(callId: string, known: SqlRow, row: SqlRow): void {
+    const isForgotten = hasNeverLeft(known) && !hasNeverLeft(row);
+    if (!isForgotten || row['id'] === known.id || isGrantedName(row['id'])) return;
+    this.replace(callId, row, NEVER_LEFT, [callId, row['number'] ?? null]);
+  }
+
+  /**
+   * Two desks numbered an attempt alike, and one of them was granted it: of the other's nothing left. That one's row, as far
+   * as it is here already, is that of the granted attempt from now on. False for what the other one tells of it.
+   */
+  private give(callId: string, known: SqlRow, row: SqlRow): boolean {
+    const { number = null, desk = null, outcome = null } = row;
+    const isGiven =
+      desk !== null &&
+      this.replace(callId, row, `CASE WHEN desk IS NOT NULL THEN ? <> 'unknown' ELSE ${NEVER_LEFT} END`, [
+        ...[outcome, callId, number],
+      ]);
+    return isGiven || this.adoptAnswered(callId, known, row);
+  }
+
+  /** Puts another attempt, which may have left, in the place of one of which nothing left. False where `when` is. */
+  private replace(callId: string, row: SqlRow, when: string, values: readonly SqlValue[]): boolean {
+    const { database } = this.ports;
+    const { id = null, number = null, sent_at = null, desk = null, person = null } = row;
+    const replaced = database.run(
+      `UPDATE attempts SET outcome = 'on-its-way', ended_at = NULL, status = NULL, answer_headers = '{}', answer_body = NULL,
+         problem = NULL, id = ?, sent_at = ?, desk = ?, person = ?
+       WHERE operation_id = ? AND number = ? AND outcome = 'unknown' AND ${when}
+         AND EXISTS (SELECT 1 FROM operations o WHERE o.id = operation_id AND o.state = 'unknown')`,
+      [id, sent_at, desk, person ?? '', callId, number, ...values],
+    );
+    if (replaced === 0) return false;
+    database.run(`UPDATE operations SET state = 'sent' WHERE id = ?`, [callId]);
+    this.mayHaveLeft(callId, number);
+    return true;
+  }
+
+  private mayHaveLeft(callId: string, number: SqlValue): void {
+    this.ports.database.run('DELETE FROM workspace_never_left WHERE operation_id = ? AND number = ?', [
+      ...[callId, number],
+    ]);
+  }
+
+  /**
+   * Of two of which no one was told that they left, it is the one that was answered, also where its call is over here. Nothing
+   * left of one of this desk that was refused before. A desk that was declared gone can be another one when it tells.
+   */
+  private adoptAnswered(callId: string, known: SqlRow, row: SqlRow): boolean {
+    if ((row['status'] ?? null) === null || known.status !== null) return false;
+    const isDoubted = known.desk !== null && (known.outcome === 'unknown' || known.outcome === 'interrupted');
+    if (!isDoubted && !hasNeverLeft(known)) return false;
+    this.ports.database.run(
+      `UPDATE attempts SET ${ANSWERED.map((name) => `${name} = ?`).join(', ')} WHERE id = ?`,
+      [...ANSWERED.map((name) => row[name] ?? null), known.id ?? null],
+    );
+    this.mayHaveLeft(callId, row['number'] ?? null);
+    return true;
+  }
+}
+
+/** Of a call and a number. */
+const NEVER_LEFT = 'EXISTS (SELECT 1 FROM workspace_never_left n WHERE n.operation_id = ? AND n.number = ?)';
+const ANSWERED = [
+  ...['id', 'sent_at', 'outcome', 'ended_at', 'status', 'answer_headers', 'answer_body', 'problem', 'desk'],
+  'person',
+];
