@@ -470,8 +470,8 @@ CREATE FUNCTION reader`,
     plants: [
       {
         file: 'main/workspace/applying/attempt-numbers.ts',
-        find: 'if (desk === null && known.desk === null) this.recall(callId, known, row);',
-        replace: 'if (desk === null && known.desk === null) return known.id ?? null;',
+        find: 'if (known.desk === desk) this.recall(callId, known, row);',
+        replace: 'if (known.desk === desk) return known.id ?? null;',
       },
     ],
     caughtByTests: [
@@ -489,7 +489,7 @@ CREATE FUNCTION reader`,
     plants: [
       {
         file: 'main/workspace/applying/apply-call.ts',
-        find: "(row['id'] === name || isGrantedName(row['id']))",
+        find: "isHeard || row['id'] === name || isGrantedName(row['id'])",
         replace: 'true',
       },
     ],
@@ -502,6 +502,25 @@ CREATE FUNCTION reader`,
     shape: 'old-dump',
     caughtBy: ['certainty'],
     why: 'Who says that nothing left of one attempt has said so of another one with its number, which may have left.',
+  },
+  {
+    name: 'vain-counts-as-sent',
+    plants: [
+      {
+        file: 'main/workspace/report-call.ts',
+        find: "(hasNeverLeft(attempt) ? 'never-left' : outcomeOf(attempt))",
+        replace: 'outcomeOf(attempt)',
+      },
+    ],
+    caughtByTests: [
+      {
+        file: 'test/unit/main/workspace/numbered-alike.test.ts',
+        says: 'is not meant by a person who had heard of the vain one alone, so that nothing is confirmed twice',
+      },
+    ],
+    shape: 'old-dump',
+    caughtBy: ['once', 'certainty'],
+    why: 'Who heard of a sending in vain alone seems to know of the one that another desk was granted with its number.',
   },
   {
     name: 'unknowing-passes',

@@ -118,7 +118,7 @@ export class OpenWorkspace {
     });
     const applier = new ChangeApplier({
       ...{ ...stores, calls: ports.calls, submissions: ports.submissions, report: ports.report },
-      ...{ now: ports.now, readAsShown: ports.readAsShown },
+      ...{ now: ports.now, readAsShown: ports.readAsShown, gate: () => this.#gate.state },
       passOver: (batchId, deskId, approvedAt) =>
         ports.passOver(batchId, this.#others.nameOf(deskId) ?? deskId, approvedAt),
       passOverHold: (holdId, deskId) => ports.passOverHold(holdId, this.#others.nameOf(deskId) ?? deskId),

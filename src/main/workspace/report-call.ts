@@ -1,5 +1,5 @@
 import type { Database } from '../store/engine/database';
-import { isGrantedName } from '../store/journal/granted-attempt';
+import { hasNeverLeft, isGrantedName } from '../store/journal/granted-attempt';
 import type { Outbox } from '../store/workspace/outbox';
 import type { ParkedChange } from '../store/workspace/parked';
 import { readBody, type SharedBodies } from '../store/workspace/shared-bodies';
@@ -23,14 +23,16 @@ export function reportOfCall(
   if (row === undefined) return null;
   const neverLeft = new Set(outbox.neverLeft(id));
   const ended = new Map<number, CallReport['ended'][number]>();
-  const attempts = database.all('SELECT id, number, outcome, desk FROM attempts WHERE operation_id = ?', [
-    id,
-  ]);
+  const attempts = database.all(
+    'SELECT id, number, outcome, desk, problem FROM attempts WHERE operation_id = ?',
+    [id],
+  );
   for (const { desk, ...attempt } of attempts) {
     const number = Number(attempt.number);
-    const outcome = attempt.outcome === 'on-its-way' ? 'on-its-way' : endOf(attempt.outcome);
+    const isIts = typeof desk !== 'string';
+    const outcome = isIts ? outcomeOf(attempt) : heardOf(attempt);
     ended.set(number, {
-      ...{ number, outcome, ...(typeof desk === 'string' && { deskId: desk }) },
+      ...{ number, outcome, ...(!isIts && { deskId: desk }) },
       ...(!isGrantedName(attempt.id) && { attemptId: String(attempt.id) }),
     });
   }
@@ -76,14 +78,14 @@ export function reportOfParked(
   const told = body?.attempts ?? [];
   const ofDesk = (id: unknown): { readonly deskId?: string } =>
     typeof id === 'string' && id !== deskId ? { deskId: id } : {};
-  const ended = told.map(({ id, number, outcome, desk: by }): CallReport['ended'][number] => ({
-    ...{
-      number: Number(number),
-      outcome: outcome === 'on-its-way' && state === 'sent' ? outcome : endOf(outcome),
-      ...ofDesk(by),
-    },
-    ...(typeof id === 'string' && !isGrantedName(id) && { attemptId: id }),
-  }));
+  const ended = told.map(({ id, number, desk: by, ...row }): CallReport['ended'][number] => {
+    const known = row['outcome'] === 'on-its-way' && state !== 'sent' ? { ...row, outcome: 'unknown' } : row;
+    return {
+      ...{ number: Number(number), ...ofDesk(by) },
+      outcome: typeof by === 'string' && by !== deskId ? heardOf(known) : outcomeOf(known),
+      ...(typeof id === 'string' && !isGrantedName(id) && { attemptId: id }),
+    };
+  });
   // It was granted, and its desk told no more. That it is unknown may have said whoever declared that one gone.
   if (ended.length === 0 && state !== 'refused')
     ended.push({
@@ -109,6 +111,14 @@ function proofOf(
   // An answer counts, whoever was granted what it answers: this desk may have been another one then.
   return isOfOthers || state === 'succeeded' ? { outcome: state, by: 'desk' } : null;
 }
+
+type Outcome = CallReport['ended'][number]['outcome'];
+type AttemptRow = Readonly<Record<string, unknown>>;
+
+const outcomeOf = ({ outcome }: AttemptRow): Outcome => (outcome === 'on-its-way' ? outcome : endOf(outcome));
+
+/** Of another desk's attempt: that nothing left of it is no sending that this desk knows of. */
+const heardOf = (attempt: AttemptRow): Outcome => (hasNeverLeft(attempt) ? 'never-left' : outcomeOf(attempt));
 
 function endOf(outcome: unknown): AttemptEnd {
   switch (outcome) {

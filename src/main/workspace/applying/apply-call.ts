@@ -22,6 +22,7 @@ import {
 import type { Outbox } from '../../store/workspace/outbox';
 import type { SharedBodies, SharedBody } from '../../store/workspace/shared-bodies';
 import type { CallKinds } from '../../workflows/journal/call-kinds';
+import type { Gate } from '../server-port';
 import { adoptAnswers, saysWhatCallSays } from './adopt-answers';
 import { AttemptNumbers } from './attempt-numbers';
 import { Parked } from './held-back';
@@ -33,6 +34,8 @@ export interface ApplyCallPorts {
   readonly bodies: SharedBodies;
   readonly outbox: Outbox;
   readonly calls: CallKinds;
+  /** Whether the server lets calls leave, as far as this desk has heard. */
+  gate(): Gate;
   /** Told of what changed, for the page. */
   changed(area: Area, id: string): void;
 }
@@ -208,26 +211,26 @@ export class CallApplier {
 
   /**
    * Whether this desk knows of a sending that may have left, and is not among those that were told. One of which nothing left
-   * says nothing of another one with the same number. Of what was granted alone, others may know that nothing left.
+   * says nothing of another one with the same number; but of two of one desk that says the server, once its gate is open: it
+   * has heard then of all that desks of the workspace knew. Of what was granted alone, others may know that nothing left.
    */
   private knowsMore(id: string, told: readonly SharedRow[]): boolean {
-    return this.ports.database
+    const { database, deskId, gate } = this.ports;
+    const isHeard = gate() === 'open';
+    return database
       .all(
         `SELECT id, number, desk, outcome, problem FROM attempts
          WHERE operation_id = ? AND outcome IN ('on-its-way', 'unknown', 'interrupted')`,
         [id],
       )
-      .filter((attempt) => !hasNeverLeft(attempt))
+      .filter((attempt) => !hasNeverLeft(attempt) && !isGrantedName(attempt.id))
       .some(
         ({ id: name, number, desk }) =>
-          !isGrantedName(name) &&
-          !told.some(
-            (row) =>
-              row['number'] === number &&
-              (!hasNeverLeft(row) ||
-                (row['desk'] === (desk ?? this.ports.deskId) &&
-                  (row['id'] === name || isGrantedName(row['id'])))),
-          ),
+          !told.some((row) => {
+            if (row['number'] !== number) return false;
+            const isIts = isHeard || row['id'] === name || isGrantedName(row['id']);
+            return !hasNeverLeft(row) || (row['desk'] === (desk ?? deskId) && isIts);
+          }),
       );
   }
 

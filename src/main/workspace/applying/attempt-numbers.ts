@@ -32,33 +32,31 @@ export class AttemptNumbers {
     const known = this.attemptOf(callId, row['number'] ?? null);
     if (known === undefined) return row['id'] ?? null;
     const desk = row['desk'] ?? null;
-    if (desk === null && known.desk === null) this.recall(callId, known, row);
-    else if (known.desk !== desk && !this.give(callId, known, row)) return null;
+    if (known.desk === desk) this.recall(callId, known, row);
+    else if (!this.give(callId, known, row)) return null;
     return this.attemptOf(callId, row['number'] ?? null)?.id ?? null;
   }
 
   /**
-   * A person said here that nothing came of a call, which was sent under a number of which nothing left here, by another desk
-   * or by this one, which forgot that: it is no sending which whoever was asked knew of.
+   * A person said here that nothing came of a call, which was sent under a number of which nothing left as far as was known
+   * here: it is no sending which whoever was asked knew of.
    */
   giveUp(callId: string, told: readonly SharedRow[]): void {
-    const { database, deskId } = this.ports;
-    const isAnothers = told.some(({ id = null, number, ...row }) => {
-      if (hasNeverLeft(row) || (row['desk'] === deskId && isGrantedName(id))) return false;
-      return (
-        database.get(
-          `SELECT 1 FROM attempts a JOIN workspace_never_left n ON n.operation_id = a.operation_id AND n.number = a.number
-           WHERE a.operation_id = ? AND a.number = ? AND a.desk IS NULL AND (? OR a.id <> ?)`,
-          [callId, Number(number), row['desk'] === deskId ? 0 : 1, typeof id === 'string' ? id : null],
-        ) !== undefined
-      );
-    });
-    if (isAnothers)
-      database.run(
+    if (told.some((row) => !hasNeverLeft(row) && this.isOfAnother(callId, row)))
+      this.ports.database.run(
         `UPDATE operations SET state = 'unknown', settled_at = NULL, proof = 'none', proof_note = '', recorded_proof = NULL
          WHERE id = ?`,
         [callId],
       );
+  }
+
+  /** Whether the number of a told attempt is here that of another one, of which nothing left. */
+  private isOfAnother(callId: string, { id = null, number, desk }: SharedRow): boolean {
+    const known = this.attemptOf(callId, Number(number));
+    if (known === undefined) return false;
+    const isOfItsDesk = (known.desk ?? this.ports.deskId) === desk;
+    if (isOfItsDesk && (known.id === id || isGrantedName(id))) return false;
+    return known.desk === null ? this.saysNeverLeft(callId, Number(number)) : hasNeverLeft(known);
   }
 
   private attemptOf(callId: string, number: SqlValue): SqlRow | undefined {
@@ -69,13 +67,13 @@ export class AttemptNumbers {
   }
 
   /**
-   * This desk forgot an attempt that others know of, and gave its number once more to one of which nothing left: the row is
-   * that of the forgotten one from now on.
+   * A desk forgot an attempt that others know of, and gave its number once more to one of which nothing left: the row is that
+   * of the forgotten one from now on.
    */
   private recall(callId: string, known: SqlRow, row: SqlRow): void {
     const isForgotten = hasNeverLeft(known) && !hasNeverLeft(row);
     if (!isForgotten || row['id'] === known.id || isGrantedName(row['id'])) return;
-    this.replace(callId, row, NEVER_LEFT, [callId, row['number'] ?? null]);
+    this.replace(callId, row, { isSure: true });
   }
 
   /**
@@ -83,25 +81,26 @@ export class AttemptNumbers {
    * as it is here already, is that of the granted attempt from now on. False for what the other one tells of it.
    */
   private give(callId: string, known: SqlRow, row: SqlRow): boolean {
-    const { number = null, desk = null, outcome = null } = row;
-    const isGiven =
-      desk !== null &&
-      this.replace(callId, row, `CASE WHEN desk IS NOT NULL THEN ? <> 'unknown' ELSE ${NEVER_LEFT} END`, [
-        ...[outcome, callId, number],
-      ]);
+    const isSure = row['outcome'] !== 'unknown' || (hasNeverLeft(known) && !hasNeverLeft(row));
+    const isGiven = (row['desk'] ?? null) !== null && this.replace(callId, row, { isSure });
     return isGiven || this.adoptAnswered(callId, known, row);
   }
 
-  /** Puts another attempt, which may have left, in the place of one of which nothing left. False where `when` is. */
-  private replace(callId: string, row: SqlRow, when: string, values: readonly SqlValue[]): boolean {
+  /**
+   * Puts another attempt, which may have left, in the place of one of which nothing left. Of its own this desk knows that best;
+   * of that of another desk it is `isSure`. False where nothing was replaced.
+   */
+  private replace(callId: string, row: SqlRow, { isSure }: { readonly isSure: boolean }): boolean {
     const { database } = this.ports;
     const { id = null, number = null, sent_at = null, desk = null, person = null } = row;
     const replaced = database.run(
       `UPDATE attempts SET outcome = 'on-its-way', ended_at = NULL, status = NULL, answer_headers = '{}', answer_body = NULL,
          problem = NULL, id = ?, sent_at = ?, desk = ?, person = ?
-       WHERE operation_id = ? AND number = ? AND outcome = 'unknown' AND ${when}
+       WHERE operation_id = ? AND number = ? AND outcome = 'unknown'
+         AND CASE WHEN desk IS NOT NULL THEN ? ELSE EXISTS (
+           SELECT 1 FROM workspace_never_left n WHERE n.operation_id = attempts.operation_id AND n.number = attempts.number) END
          AND EXISTS (SELECT 1 FROM operations o WHERE o.id = operation_id AND o.state = 'unknown')`,
-      [id, sent_at, desk, person ?? '', callId, number, ...values],
+      [id, sent_at, desk, person ?? '', callId, number, isSure ? 1 : 0],
     );
     if (replaced === 0) return false;
     database.run(`UPDATE operations SET state = 'sent' WHERE id = ?`, [callId]);
@@ -132,8 +131,6 @@ export class AttemptNumbers {
   }
 }
 
-/** Of a call and a number. */
-const NEVER_LEFT = 'EXISTS (SELECT 1 FROM workspace_never_left n WHERE n.operation_id = ? AND n.number = ?)';
 const ANSWERED = [
   ...['id', 'sent_at', 'outcome', 'ended_at', 'status', 'answer_headers', 'answer_body', 'problem', 'desk'],
   'person',
