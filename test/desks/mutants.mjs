@@ -108,8 +108,8 @@ CREATE FUNCTION reader`,
     plants: [
       {
         file: 'main/workflows/journal/never-left.ts',
-        find: '      if (ended.mayStand) desk.workspace.neverLeft(next);\n      if (operation.state',
-        replace: '      if (operation.state',
+        find: '      if (ended.mayStand) desk.workspace.neverLeft(next);\n',
+        replace: '',
       },
     ],
     caughtByTests: [
@@ -470,8 +470,8 @@ CREATE FUNCTION reader`,
     plants: [
       {
         file: 'main/workspace/applying/attempt-numbers.ts',
-        find: 'if (known.desk === desk) this.recall(callId, known, row);',
-        replace: 'if (known.desk === desk) return known.id ?? null;',
+        find: "if (known.desk === (row['desk'] ?? null)) this.recall(callId, known, row);",
+        replace: "if (known.desk === (row['desk'] ?? null)) return known.id ?? null;",
       },
     ],
     caughtByTests: [
@@ -521,6 +521,44 @@ CREATE FUNCTION reader`,
     shape: 'old-dump',
     caughtBy: ['once', 'certainty'],
     why: 'Who heard of a sending in vain alone seems to know of the one that another desk was granted with its number.',
+  },
+  {
+    name: 'number-of-its-own-goes',
+    plants: [
+      {
+        file: 'main/workspace/applying/attempt-numbers.ts',
+        find: 'if (known.desk !== null || desk === null || hasNeverLeft(known)) return false;',
+        replace: 'if (known !== row) return false;',
+      },
+    ],
+    caughtByTests: [
+      {
+        file: 'test/unit/main/workspace/sent-while-apart.test.ts',
+        says: 'is in doubt at both when it is invited again; the other one %s and took it for not confirmed',
+      },
+    ],
+    shape: 'old-dump',
+    caughtBy: ['once', 'certainty'],
+    why: 'What a desk sent while it was alone has the number of a sending of the others, and is never heard of.',
+  },
+  {
+    name: 'heard-while-sending-is-lost',
+    plants: [
+      {
+        file: 'main/workspace/applying/apply-call.ts',
+        find: "      if (by === deskId) return;\n      throw new Parked('rule');\n",
+        replace: '      return;\n',
+      },
+    ],
+    caughtByTests: [
+      {
+        file: 'test/unit/main/workspace/sent-while-apart.test.ts',
+        says: 'is known to both: a placing, where the other one is refused',
+      },
+    ],
+    shape: 'old-dump',
+    caughtBy: ['certainty', 'alike'],
+    why: 'What another desk tells of a call while this one sends it again is read once, and thrown away.',
   },
   {
     name: 'unknowing-passes',

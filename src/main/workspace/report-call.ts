@@ -23,6 +23,7 @@ export function reportOfCall(
   if (row === undefined) return null;
   const neverLeft = new Set(outbox.neverLeft(id));
   const ended = new Map<number, CallReport['ended'][number]>();
+  const inVain: CallReport['ended'][number][] = [];
   const attempts = database.all(
     'SELECT id, number, outcome, desk, problem FROM attempts WHERE operation_id = ?',
     [id],
@@ -46,9 +47,9 @@ export function reportOfCall(
   if (attempts.length === 0 && row.state === 'refused' && row.desk === null) neverLeft.add(1);
   for (const number of neverLeft) {
     const { deskId, attemptId } = ended.get(number) ?? {};
-    // Another desk was granted that number.
-    if (deskId !== undefined) continue;
-    ended.set(number, { number, outcome: 'never-left', ...(attemptId !== undefined && { attemptId }) });
+    // Where another desk has that number, both are told: this one may have been granted it and not have heard so.
+    if (deskId !== undefined) inVain.push({ number, outcome: 'never-left' });
+    else ended.set(number, { number, outcome: 'never-left', ...(attemptId !== undefined && { attemptId }) });
   }
   const isOfOthers = typeof row.desk === 'string' || attempts.some(({ desk }) => desk !== null);
   const proof = proofOf(row, isOfOthers);
@@ -58,7 +59,7 @@ export function reportOfCall(
     ...{ no, operationId: id, body: bodies.bodyOf('calls', id) ?? body },
     root: rootOf(database, String(row.kind), String(row.subject_id)),
     kind: sharedCallOf(String(row.kind)),
-    ended: [...ended.values()],
+    ended: [...ended.values(), ...inVain],
     proof,
   };
 }

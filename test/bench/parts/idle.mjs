@@ -3,6 +3,8 @@ import { startProgram } from '../start-program.mjs';
 import { threadsOf, usedBetween } from '../processes.mjs';
 
 const ORDERS = 10_000;
+/** Different pictures of those orders, and how many of the newest are not over: the others are, as at a studio that does its work. */
+const [PICTURES, OPEN] = [120, 500];
 /** Seconds until a started program has nothing left of its start: its first snapshot is made after 60 to 80. */
 const SETTLE = 100;
 /** The minute, in seconds: it ends long before the next snapshot could be due. */
@@ -31,14 +33,14 @@ const sumOf = (used) => {
 };
 
 /**
- * A minute in which no one does anything, with 10,000 orders stored and the first screen shown: processor time and
- * wake-ups of all processes, beside those of an empty window in the same minute, and the requests that left.
+ * A minute in which no one does anything and nothing falls due, with 10,000 orders stored and the first screen shown: processor
+ * time and wake-ups of all processes, beside those of an empty window in the same minute, and the requests that left.
  *
  * @param {import('./part.mjs').Bench} bench
  * @returns {Promise<import('./part.mjs').Row[]>}
  */
 export async function idle(bench) {
-  const profile = await bench.filled(ORDERS);
+  const profile = await bench.filled(ORDERS, PICTURES, OPEN);
   const ours = await startProgram(bench.electron(profile));
   try {
     const empty = await startProgram(

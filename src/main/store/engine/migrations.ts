@@ -220,8 +220,8 @@ export const MIGRATIONS: readonly Migration[] = [
     get sql() {
       return TOLD_BY_OTHERS_SCHEMA;
     },
-    sha256: 'dd900b089554f6472b5d2c13f6d9807ae3ab50faeccc2255494992967988ea1b',
-    schema: 'e38e75b56f8ff5a9d71fe024616bb009421066a474077a881abfe706625f3cc7',
+    sha256: '04120685b56a03e1da91059a3845cf037aaaa68f1d19852a479e702013fd79a6',
+    schema: 'd0d7204fe5a568a1e07af042a18db60300705baba9580ec459ddaa34c31635c9',
   },
 ];
 

@@ -2,8 +2,8 @@
  * Guards keep this desk from sending, and from nothing else. A desk that left its workspace while the server was away, and
  * is invited again, is told what was sent of its guarded carts meanwhile, and writes that down.
  *
- * Two attempts of a call can have one number, of two desks or of one that was put back: nothing left of one of them, and the
- * other has its place once a desk is told of it.
+ * Two attempts of a call can have one number: of two desks, or of one that was put back. Once a desk is told of the other, that
+ * one has the place of one of which nothing left; or its own, which it made while it was alone, gets another number.
  *
  * Once released, this text never changes again.
  */
@@ -26,7 +26,7 @@ BEGIN SELECT RAISE(ABORT, 'restores: what was sent of this since is not settled'
 DROP TRIGGER attempts_are_pinned;
 CREATE TRIGGER attempts_are_pinned BEFORE UPDATE OF number_in_all, id, operation_id, number, sent_at, url, reason
   ON attempts
-WHEN (SELECT telling FROM workspace) IS NOT 0 OR OLD.outcome NOT IN ('unknown', 'interrupted')
-  OR NEW.number_in_all <> OLD.number_in_all OR NEW.operation_id <> OLD.operation_id OR NEW.number <> OLD.number
+WHEN (SELECT telling FROM workspace) IS NOT 0
+  OR NEW.number_in_all <> OLD.number_in_all OR NEW.operation_id <> OLD.operation_id
 BEGIN SELECT RAISE(ABORT, 'journal: what was sent cannot be changed'); END;
 `;

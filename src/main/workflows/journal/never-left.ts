@@ -42,9 +42,12 @@ export function writeNeverLeft(desk: SendOperationPorts, next: NextAttempt, ende
     const hasEnded = desk.database.transaction(() => {
       const operation = desk.journal.read(id);
       // Meanwhile the very number has left by another way, and is not to be called one that never did.
-      if (operation.attempts.length + 1 !== next.number) return false;
+      if (operation.attempts.some(({ number, desk: by }) => number === next.number && by === null))
+        return false;
       const at = desk.now();
       if (ended.mayStand) desk.workspace.neverLeft(next);
+      // The number is another desk's here: of that one this desk says nothing.
+      if (operation.attempts.length + 1 !== next.number) return false;
       if (operation.state === 'planned') {
         desk.journal.takeBack(id, { note: { kind: 'not-sent', params: { why: ended.why } }, at });
       } else if (operation.state !== 'unknown' || !ended.mayStand || !useUp(desk, operation, next, ended)) {

@@ -59,7 +59,8 @@ export class CallApplier {
   }
 
   /**
-   * Brings a call as far as it is over all desks. A call of this desk that is on its way is settled by this desk alone.
+   * Brings a call as far as it is over all desks. A call of this desk that is on its way is settled by this desk alone, and what
+   * others tell of it meanwhile waits: throws `Parked`.
    * `forgot` is for what this desk has forgotten of itself: then what it had on its way is unknown. `isLate`: what came
    * after it may have been applied before.
    */
@@ -79,7 +80,10 @@ export class CallApplier {
     // What this desk has on its way is told by the desk alone; of what it forgot the end is told as well.
     if (by === deskId && !forgot && state === 'sent') return;
     const before = database.get('SELECT desk, state, proof FROM operations WHERE id = ?', [id]);
-    if (this.isOnItsWay(id, 'AND desk IS NULL')) return;
+    if (this.isOnItsWay(id, 'AND desk IS NULL')) {
+      if (by === deskId) return;
+      throw new Parked('rule');
+    }
     if (state === 'unknown' && isKnownOf(before)) outbox.touch('calls', id);
     const call = bodies.decode(kind, body.row, 'operations', this.subjectOf(body.row));
     if (call === null) throw new Parked('account');
@@ -129,14 +133,17 @@ export class CallApplier {
     const isDoubted = (by === deskId || isOfGone) && state === 'unknown';
     const isForgottenHere = by === deskId && forgot && state === 'sent';
     if ((isDoubted || isForgottenHere) && !isLate) this.doubtNeverLeft(id);
-    const isProven = state === 'succeeded' && told === state;
+    // What was on its way when it was told, of which it says nothing, is over here: then it waited for that.
+    const hasWaited = state === 'sent' && by !== deskId && before !== undefined && !this.isOnItsWay(id);
+    const isProven = told === 'succeeded' && (state === told || hasWaited);
     if (before?.state === 'refused' && state !== 'refused' && (isProven || !isLate))
       this.reopen(id, rows, { isProven, isOnItsWay: state === 'sent' && by !== deskId });
     replayCall(database, rows, (reached) => {
       if (this.isOnItsWay(id)) return null;
       // Its desk has it as never sent, and the server granted it.
       if (told === 'refused' && state === 'unknown' && reached === 'planned') return null;
-      if (isFinal(told) && !isUnknowing && (told === state || reached === 'planned')) return 'as-told';
+      if (isFinal(told) && !isUnknowing && (told === state || isProven || reached === 'planned'))
+        return 'as-told';
       return reached === 'sent' ? 'unknown' : null;
     });
     // Nothing of this desk was on its way before, so that what is now is what it forgot. No one else says how that ended.
@@ -150,7 +157,7 @@ export class CallApplier {
       this.leaveUnknown(id);
     if (isForgotten) outbox.touch('calls', id);
     const isAnswered = answerAttempts(database, rows);
-    if (state === 'succeeded') this.settleByAnswer(id);
+    if (state === 'succeeded' || isProven) this.settleByAnswer(id);
     const after = database.get('SELECT state FROM operations WHERE id = ?', [id]);
     const isOverAlike = before?.state === 'succeeded' || (before?.state === 'refused' && state === 'refused');
     const isMore = isOverAlike && insertEndedAttempts(database, rows);

@@ -1,5 +1,6 @@
 import type { SharedRow } from '@core/workspace/merge-drafts';
 import type { Database, SqlRow, SqlValue } from '../../store/engine/database';
+import type { Outbox } from '../../store/workspace/outbox';
 import { hasNeverLeft, isGrantedName } from '../../store/journal/granted-attempt';
 
 /**
@@ -8,7 +9,13 @@ import { hasNeverLeft, isGrantedName } from '../../store/journal/granted-attempt
  * nothing is told.
  */
 export class AttemptNumbers {
-  constructor(private readonly ports: { readonly database: Database; readonly deskId: string }) {}
+  constructor(
+    private readonly ports: {
+      readonly database: Database;
+      readonly deskId: string;
+      readonly outbox: Pick<Outbox, 'touch'>;
+    },
+  ) {}
 
   isTaken(callId: string, number: SqlValue): boolean {
     return this.attemptOf(callId, number) !== undefined;
@@ -30,9 +37,8 @@ export class AttemptNumbers {
    */
   nameOf(callId: string, row: SqlRow): SqlValue {
     const known = this.attemptOf(callId, row['number'] ?? null);
-    if (known === undefined) return row['id'] ?? null;
-    const desk = row['desk'] ?? null;
-    if (known.desk === desk) this.recall(callId, known, row);
+    if (known === undefined || this.makesRoom(callId, known, row)) return row['id'] ?? null;
+    if (known.desk === (row['desk'] ?? null)) this.recall(callId, known, row);
     else if (!this.give(callId, known, row)) return null;
     return this.attemptOf(callId, row['number'] ?? null)?.id ?? null;
   }
@@ -61,9 +67,31 @@ export class AttemptNumbers {
 
   private attemptOf(callId: string, number: SqlValue): SqlRow | undefined {
     return this.ports.database.get(
-      'SELECT id, desk, outcome, status, problem FROM attempts WHERE operation_id = ? AND number = ?',
+      'SELECT id, desk, outcome, status, problem, sent_at FROM attempts WHERE operation_id = ? AND number = ?',
       [callId, number],
     );
+  }
+
+  /**
+   * Gives an attempt of this desk that may have left another number, where the one that it has is another desk's: it was made
+   * while this desk was alone, or the server that granted it was put back. An attempt that was granted here keeps its number
+   * beside one in vain.
+   */
+  private makesRoom(callId: string, known: SqlRow, row: SqlRow): boolean {
+    const { id = null, desk = null, number = null } = row;
+    if (known.desk !== null || desk === null || hasNeverLeft(known)) return false;
+    if (known.id === id || isGrantedName(id) || isGrantedName(known.id)) return false;
+    const { database } = this.ports;
+    const isFromBefore = (): boolean =>
+      database.get('SELECT 1 FROM workspace WHERE joined_at > ?', [known.sent_at ?? null]) !== undefined;
+    if (hasNeverLeft(row) && !isFromBefore()) return false;
+    database.run(
+      `UPDATE attempts SET number = (SELECT max(number) + 1 FROM attempts WHERE operation_id = ?)
+       WHERE operation_id = ? AND number = ?`,
+      [callId, callId, number],
+    );
+    this.ports.outbox.touch('calls', callId);
+    return true;
   }
 
   /**
@@ -81,9 +109,17 @@ export class AttemptNumbers {
    * as it is here already, is that of the granted attempt from now on. False for what the other one tells of it.
    */
   private give(callId: string, known: SqlRow, row: SqlRow): boolean {
-    const isSure = row['outcome'] !== 'unknown' || (hasNeverLeft(known) && !hasNeverLeft(row));
+    if (hasNeverLeft(row)) return this.agree(known, row);
+    const isSure = row['outcome'] !== 'unknown' || hasNeverLeft(known);
     const isGiven = (row['desk'] ?? null) !== null && this.replace(callId, row, { isSure });
     return isGiven || this.adoptAnswered(callId, known, row);
+  }
+
+  /** Of two with one number of which nothing left, every desk keeps the same one. */
+  private agree(known: SqlRow, row: SqlRow): boolean {
+    if (!hasNeverLeft(known) || String(row['id']) >= String(known.id)) return false;
+    this.rewrite(known, row);
+    return true;
   }
 
   /**
@@ -104,11 +140,13 @@ export class AttemptNumbers {
     );
     if (replaced === 0) return false;
     database.run(`UPDATE operations SET state = 'sent' WHERE id = ?`, [callId]);
-    this.mayHaveLeft(callId, number);
+    this.mayHaveLeft(callId, row);
     return true;
   }
 
-  private mayHaveLeft(callId: string, number: SqlValue): void {
+  /** That nothing left of its own attempt with a number, this desk goes on to say where another desk has that number. */
+  private mayHaveLeft(callId: string, { desk = null, number = null }: SqlRow): void {
+    if (desk !== null) return;
     this.ports.database.run('DELETE FROM workspace_never_left WHERE operation_id = ? AND number = ?', [
       ...[callId, number],
     ]);
@@ -122,16 +160,20 @@ export class AttemptNumbers {
     if ((row['status'] ?? null) === null || known.status !== null) return false;
     const isDoubted = known.desk !== null && (known.outcome === 'unknown' || known.outcome === 'interrupted');
     if (!isDoubted && !hasNeverLeft(known)) return false;
-    this.ports.database.run(
-      `UPDATE attempts SET ${ANSWERED.map((name) => `${name} = ?`).join(', ')} WHERE id = ?`,
-      [...ANSWERED.map((name) => row[name] ?? null), known.id ?? null],
-    );
-    this.mayHaveLeft(callId, row['number'] ?? null);
+    this.rewrite(known, row);
+    this.mayHaveLeft(callId, row);
     return true;
+  }
+
+  private rewrite(known: SqlRow, row: SqlRow): void {
+    this.ports.database.run(
+      `UPDATE attempts SET ${WRITTEN.map((name) => `${name} = ?`).join(', ')} WHERE id = ?`,
+      [...WRITTEN.map((name) => row[name] ?? null), known.id ?? null],
+    );
   }
 }
 
-const ANSWERED = [
+const WRITTEN = [
   ...['id', 'sent_at', 'outcome', 'ended_at', 'status', 'answer_headers', 'answer_body', 'problem', 'desk'],
   'person',
 ];

@@ -321,13 +321,12 @@ describe('a call that two desks sent again, each with an answer of its own', () 
     expect(seenByOne(order)).toEqual({ state: 'confirmed', confirmationId, total, missing, breakdown });
   });
 
-  it('is that order also where only the confirmation is heard of', async () => {
+  it('is that order also where only its calls are heard of', async () => {
     const order = await answeredApart({ tellsOrders: false });
-    const { confirmationId, total, missing } = order;
+    const { confirmationId, total, missing, breakdown } = order;
     await confirmOrder(two.desk, approvalOf(order));
     await settle();
-    // What was approved is in the confirmation; what it is made of is not.
-    const known = { confirmationId, total, missing, breakdown: null };
+    const known = { confirmationId, total, missing, breakdown };
     expect(seenByOne(order)).toEqual({ state: 'confirmed', ...known });
   });
 
