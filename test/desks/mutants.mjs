@@ -542,6 +542,25 @@ CREATE FUNCTION reader`,
     why: 'What a desk sent while it was alone has the number of a sending of the others, and is never heard of.',
   },
   {
+    name: 'granted-number-goes',
+    plants: [
+      {
+        file: 'main/workspace/applying/attempt-numbers.ts',
+        find: '    if (hasNeverLeft(row) && !wasMadeAlone(database, callId, number)) return false;\n',
+        replace: '',
+      },
+    ],
+    caughtByTests: [
+      {
+        file: 'test/unit/main/workspace/sent-while-apart.test.ts',
+        says: 'keeps it, whatever the clock said when it left',
+      },
+    ],
+    shape: 'old-dump',
+    caughtBy: ['told', 'alike'],
+    why: 'A desk gives what it was granted another number, as another desk asked for that number in vain: its grant never ends.',
+  },
+  {
     name: 'heard-while-sending-is-lost',
     plants: [
       {

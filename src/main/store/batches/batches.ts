@@ -242,6 +242,17 @@ export class BatchRepository {
       .map((row) => String(row.id));
   }
 
+  /** Batches of this desk whose hold was let go or taken back at another one, which had it meanwhile; the oldest first. */
+  heldByNothing(): string[] {
+    return this.inState('held').filter(
+      (id) =>
+        this.database.get(
+          `SELECT 1 FROM holds WHERE subject_id = ? AND state IN ('held', 'waiting', 'leaving')`,
+          [id],
+        ) === undefined,
+    );
+  }
+
   /** Batches of other desks that have not ended, the oldest first. */
   openElsewhere(): string[] {
     return this.database

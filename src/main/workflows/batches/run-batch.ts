@@ -433,15 +433,19 @@ export function reopenBatch(desk: PauseBatchPorts, batchId: string): void {
 }
 
 /**
- * Pauses every batch of this desk that it was confirming and that no run confirms now; to be called at every start, after
- * the journal was corrected, so that each item is right. Nothing leaves by itself after a start. Answers their ids.
+ * Pauses every batch of this desk that it was confirming and that no run confirms now, or whose hold ended at another desk;
+ * to be called at every start, after the journal was corrected, so that each item is right, and once everything of the
+ * workspace is here. Nothing leaves by itself after a start. Answers their ids.
  */
 export function recoverBatches(desk: RecoverBatchesPorts): string[] {
   const at = desk.now();
   const stopped: string[] = [];
-  const left = desk.batches
-    .inState('confirming')
-    .filter((id) => desk.batchRuns.of(id) === undefined && desk.batchRuns.haltedBy(id) === null);
+  const left = [
+    ...desk.batches
+      .inState('confirming')
+      .filter((id) => desk.batchRuns.of(id) === undefined && desk.batchRuns.haltedBy(id) === null),
+    ...desk.batches.heldByNothing(),
+  ];
   desk.database.transaction(() => {
     for (const id of left) {
       const isOver = desk.batchItems.waiting(id).length === 0 && !isWithOthers(desk, id);

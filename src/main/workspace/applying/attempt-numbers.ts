@@ -1,5 +1,6 @@
 import type { SharedRow } from '@core/workspace/merge-drafts';
 import type { Database, SqlRow, SqlValue } from '../../store/engine/database';
+import { wasMadeAlone } from '../../store/workspace/membership';
 import type { Outbox } from '../../store/workspace/outbox';
 import { hasNeverLeft, isGrantedName } from '../../store/journal/granted-attempt';
 
@@ -36,11 +37,15 @@ export class AttemptNumbers {
    * is that of another attempt here, of which the one that was told says nothing.
    */
   nameOf(callId: string, row: SqlRow): SqlValue {
-    const known = this.attemptOf(callId, row['number'] ?? null);
-    if (known === undefined || this.makesRoom(callId, known, row)) return row['id'] ?? null;
+    const { id = null, number = null } = row;
+    // It is here under a number that it got here.
+    const isHere = 'SELECT 1 FROM attempts WHERE id = ? AND operation_id = ? AND number <> ?';
+    if (this.ports.database.get(isHere, [id, callId, number]) !== undefined) return id;
+    const known = this.attemptOf(callId, number);
+    if (known === undefined || this.makesRoom(callId, known, row)) return id;
     if (known.desk === (row['desk'] ?? null)) this.recall(callId, known, row);
     else if (!this.give(callId, known, row)) return null;
-    return this.attemptOf(callId, row['number'] ?? null)?.id ?? null;
+    return this.attemptOf(callId, number)?.id ?? null;
   }
 
   /**
@@ -67,7 +72,7 @@ export class AttemptNumbers {
 
   private attemptOf(callId: string, number: SqlValue): SqlRow | undefined {
     return this.ports.database.get(
-      'SELECT id, desk, outcome, status, problem, sent_at FROM attempts WHERE operation_id = ? AND number = ?',
+      'SELECT id, desk, outcome, status, problem FROM attempts WHERE operation_id = ? AND number = ?',
       [callId, number],
     );
   }
@@ -82,9 +87,7 @@ export class AttemptNumbers {
     if (known.desk !== null || desk === null || hasNeverLeft(known)) return false;
     if (known.id === id || isGrantedName(id) || isGrantedName(known.id)) return false;
     const { database } = this.ports;
-    const isFromBefore = (): boolean =>
-      database.get('SELECT 1 FROM workspace WHERE joined_at > ?', [known.sent_at ?? null]) !== undefined;
-    if (hasNeverLeft(row) && !isFromBefore()) return false;
+    if (hasNeverLeft(row) && !wasMadeAlone(database, callId, number)) return false;
     database.run(
       `UPDATE attempts SET number = (SELECT max(number) + 1 FROM attempts WHERE operation_id = ?)
        WHERE operation_id = ? AND number = ?`,

@@ -160,6 +160,101 @@ describe('a grant that its desk did not hear of, with the number of a sending in
   });
 });
 
+describe('a sending whose number another desk asked for in vain', () => {
+  /** Desk two sends it once more; meanwhile desk one, which asked in vain before, comes back and tells so. */
+  async function sendsAmid(
+    again: { readonly id: string; readonly confirmationId: string },
+    how: 'is not answered' | 'is killed' | 'is answered',
+  ): Promise<void> {
+    const { one, two, studio } = desks;
+    const reaches = desks.cutOff(one);
+    desks.sessionOf(one).begin = async () => {
+      studio.model.cut(one.role);
+      return await away();
+    };
+    await expect(confirmAgain(one.desk, again)).rejects.toThrow();
+    const { editor } = two.desk;
+    const send = editor.sendPinned.bind(editor);
+    if (how === 'is not answered') desks.silent('resetBefore');
+    const leaves = new Promise<void>((resolve) => {
+      editor.sendPinned = async (...args) => {
+        editor.sendPinned = send;
+        reaches();
+        await studio.settle(one);
+        await two.desk.workspace.connectNow();
+        resolve();
+        return how === 'is killed' ? await new Promise(() => undefined) : await send(...args);
+      };
+    });
+    const confirms = confirmAgain(two.desk, again).catch(() => undefined);
+    await leaves;
+    if (how === 'is killed') {
+      two.close();
+      desks.two = await two.again();
+    } else await confirms;
+    await desks.settle();
+  }
+
+  it.each([
+    ['is not answered', 1],
+    ['is not answered', 2],
+    ['is killed', 1],
+    ['is answered', 1],
+  ] as const)('keeps it when its desk %s, leaves, and is invited again: %i times', async (how, times) => {
+    const again = await desks.uncertainOrder();
+    await sendsAmid(again, how);
+    for (let time = 0; time < times; time += 1) {
+      await desks.two.desk.workspace.leave(false);
+      await desks.studio.enter(desks.two, `Desk ${time + 3}`, desks.one);
+      await desks.settle();
+    }
+    const isAnswered = how === 'is answered';
+    expect(statesOf(again.id)).toEqual(isAnswered ? ['confirmed', 'confirmed'] : DOUBTED);
+    await desks.expectAlike();
+    if (isAnswered) return;
+    desks.notConfirmed(desks.two, again.id);
+    await desks.expectAlike();
+    expect(confirmation()).toBe('refused');
+  });
+
+  it('keeps it when its desk was declared gone and is invited again', async () => {
+    const { one, two, studio } = desks;
+    const again = await desks.uncertainOrder();
+    await sendsAmid(again, 'is not answered');
+    const gone = desks.idOf(two);
+    const reaches = await desks.goesAway(two);
+    await one.desk.workspace.declareGone(gone);
+    reaches();
+    await studio.settle(two);
+    await two.desk.workspace.leave(true);
+    await studio.enter(two, 'Desk 3', one);
+    await desks.settle();
+    expect(statesOf(again.id)).toEqual(DOUBTED);
+    await desks.expectAlike();
+  });
+
+  it('keeps it, whatever the clock said when it left', async () => {
+    const { one, two, studio } = desks;
+    const again = await desks.uncertainOrder();
+    desks.now = () => Date.now() - 3 * 3_600_000;
+    const reaches = desks.cutOff(two);
+    desks.sessionOf(two).report = away;
+    desks.silent('resetBefore');
+    await confirmAgain(two.desk, again);
+    studio.model.cut(two.role);
+    desks.now = Date.now;
+    await asksOneInVain(again);
+    await studio.settle(one);
+    reaches();
+    await studio.settle(two);
+    await desks.expectAlike();
+    expect([confirmation(), ...statesOf(again.id)]).toEqual(['unknown', ...DOUBTED]);
+    desks.notConfirmed(one, again.id);
+    await desks.expectAlike();
+    expect(confirmation()).toBe('refused');
+  });
+});
+
 describe('an answer that a desk tells which was declared gone, while another one sends the call again,', () => {
   /** Has desk one tell, and desk two read that, while desk two has something on its way. */
   function tellsMeanwhile(oneReaches: () => void): void {
