@@ -2,20 +2,28 @@
 const REMEMBERED = 8;
 const LISTS = '[role="grid"], [role="treegrid"], [role="listbox"]';
 
-/** Something that had the keyboard, and what contained it, the nearest first. */
+/**
+ * Something that had the keyboard, and what contained it, the nearest first. A place keeps none of it: of a view that was left
+ * it would keep everything.
+ */
 interface Place {
-  readonly element: HTMLElement;
-  readonly around: readonly Element[];
+  readonly element: WeakRef<HTMLElement>;
+  readonly around: readonly WeakRef<Element>[];
 }
 
-const isThere = ({ element }: Place): boolean =>
-  element.isConnected && !element.matches(':disabled') && element.getClientRects().length > 0;
+/** What has the keyboard again, where it is still there. */
+function elementOf({ element }: Place): HTMLElement | null {
+  const known = element.deref();
+  const isThere =
+    known?.isConnected === true && !known.matches(':disabled') && known.getClientRects().length > 0;
+  return isThere ? known : null;
+}
 
 /** Everything that an element is in below the body, the nearest first. */
-function aroundOf(element: Element): Element[] {
-  const around: Element[] = [];
+function aroundOf(element: Element): WeakRef<Element>[] {
+  const around: WeakRef<Element>[] = [];
   for (let at = element.parentElement; at !== null && at !== document.body; at = at.parentElement)
-    around.push(at);
+    around.push(new WeakRef<Element>(at));
   return around;
 }
 
@@ -24,8 +32,9 @@ function aroundOf(element: Element): Element[] {
  * whoever holds Enter would press it.
  */
 function nearest({ around }: Place): HTMLElement | null {
-  for (const one of around) {
-    if (!one.isConnected) continue;
+  for (const known of around) {
+    const one = known.deref();
+    if (one?.isConnected !== true) continue;
     if (one instanceof HTMLElement && one.matches(LISTS)) return one;
     const heading = [...one.querySelectorAll<HTMLElement>('h1, h2, h3')].find(
       (candidate) => candidate.getClientRects().length > 0,
@@ -47,11 +56,11 @@ export function keepFocus(): void {
     isLooking = false;
     if (document.activeElement !== null && document.activeElement !== document.body) return;
     const last = places.at(-1);
-    if (last === undefined || isThere(last)) return;
+    if (last === undefined || elementOf(last) !== null) return;
     const dialog = [...document.querySelectorAll<HTMLElement>('[aria-modal="true"]')].at(-1);
     for (const place of [...places].reverse()) {
-      if (dialog !== undefined && !place.around.includes(dialog)) continue;
-      const goal = isThere(place) ? place.element : nearest(place);
+      if (dialog !== undefined && !place.around.some((one) => one.deref() === dialog)) continue;
+      const goal = elementOf(place) ?? nearest(place);
       if (goal === null) continue;
       if (goal.tabIndex < 0) goal.tabIndex = -1;
       goal.focus({ preventScroll: true });
@@ -62,7 +71,7 @@ export function keepFocus(): void {
 
   document.addEventListener('focusin', ({ target }) => {
     if (!(target instanceof HTMLElement) || target === document.body) return;
-    places.push({ element: target, around: aroundOf(target) });
+    places.push({ element: new WeakRef(target), around: aroundOf(target) });
     if (places.length > REMEMBERED) places.shift();
   });
   new MutationObserver(() => {

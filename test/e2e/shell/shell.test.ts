@@ -58,6 +58,35 @@ describe('the page', () => {
     await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('en');
   });
 
+  it('keeps nothing of a view that was left', async () => {
+    const { page } = desk();
+    const goTo = async (place: string): Promise<void> => {
+      await page.evaluate((hash) => (location.hash = hash), place);
+      await page.locator('main h1').first().waitFor();
+      await page.waitForFunction(() => document.querySelector('main [aria-busy="true"]') === null);
+    };
+    // What a view is the first to need can be kept with it.
+    for (const place of ['#/carts', '#/settings', '#/today']) await goTo(place);
+    await goTo('#/carts');
+    await page.locator('main button').first().focus();
+    await page.evaluate(() => {
+      const view = document.querySelector('main .view')?.firstElementChild;
+      if (view === null || view === undefined) throw new Error('There is no view');
+      Reflect.set(window, 'viewBefore', new WeakRef(view));
+    });
+    await goTo('#/settings');
+    await goTo('#/today');
+    const session = await page.context().newCDPSession(page);
+    const isKept = async (): Promise<boolean> => {
+      await session.send('HeapProfiler.collectGarbage');
+      return await page.evaluate(
+        () => (Reflect.get(window, 'viewBefore') as WeakRef<Element>).deref() !== undefined,
+      );
+    };
+    await expect.poll(isKept, { timeout: 10_000, interval: 500 }).toBe(false);
+    await session.detach();
+  });
+
   it('can reach nothing: its content policy says so each time', async () => {
     const { page } = desk();
     const violations = await page.evaluate(async () => {
