@@ -97,7 +97,8 @@ export class CallApplier {
       const isForgotten =
         by !== deskId && (row['desk'] ?? null) === null && !this.#numbers.isTaken(id, number);
       if (isGranted && (!isForgotten || this.#numbers.saysNeverLeft(id, number))) return [];
-      const name = this.#numbers.nameOf(id, row);
+      // Of a call that is not here no number is taken.
+      const name = before === undefined ? (row['id'] ?? null) : this.#numbers.nameOf(id, row);
       return name === null ? [] : [{ ...row, id: name }];
     });
     const isFinal = (value: SqlValue): boolean => value === 'succeeded' || value === 'refused';
