@@ -14,8 +14,8 @@ interface Place {
 /** What has the keyboard again, where it is still there. */
 function elementOf({ element }: Place): HTMLElement | null {
   const known = element.deref();
-  const isThere =
-    known?.isConnected === true && !known.matches(':disabled') && known.getClientRects().length > 0;
+  // What is out of the document has no rectangle.
+  const isThere = known !== undefined && !known.matches(':disabled') && known.getClientRects().length > 0;
   return isThere ? known : null;
 }
 
