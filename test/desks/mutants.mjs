@@ -504,25 +504,6 @@ CREATE FUNCTION reader`,
     why: 'Who says that nothing left of one attempt has said so of another one with its number, which may have left.',
   },
   {
-    name: 'vain-counts-as-sent',
-    plants: [
-      {
-        file: 'main/workspace/report-call.ts',
-        find: "(hasNeverLeft(attempt) ? 'never-left' : outcomeOf(attempt))",
-        replace: 'outcomeOf(attempt)',
-      },
-    ],
-    caughtByTests: [
-      {
-        file: 'test/unit/main/workspace/numbered-alike.test.ts',
-        says: 'is not meant by a person who had heard of the vain one alone, so that nothing is confirmed twice',
-      },
-    ],
-    shape: 'old-dump',
-    caughtBy: ['once', 'certainty'],
-    why: 'Who heard of a sending in vain alone seems to know of the one that another desk was granted with its number.',
-  },
-  {
     name: 'number-of-its-own-goes',
     plants: [
       {
