@@ -3,8 +3,8 @@ const REMEMBERED = 8;
 const LISTS = '[role="grid"], [role="treegrid"], [role="listbox"]';
 
 /**
- * Something that had the keyboard, and what contained it, the nearest first. A place keeps none of it: of a view that was left
- * it would keep everything.
+ * Something that had the keyboard, and what contained it, the nearest first. All of it is held weakly: a view that was left
+ * is not kept for it.
  */
 interface Place {
   readonly element: WeakRef<HTMLElement>;

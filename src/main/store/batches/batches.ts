@@ -243,7 +243,7 @@ export class BatchRepository {
   }
 
   /** Batches of this desk whose hold was let go or taken back at another one, which had it meanwhile; the oldest first. */
-  heldByNothing(): string[] {
+  heldWithoutHold(): string[] {
     return this.inState('held').filter(
       (id) =>
         this.database.get(

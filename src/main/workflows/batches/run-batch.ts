@@ -444,7 +444,7 @@ export function recoverBatches(desk: RecoverBatchesPorts): string[] {
     ...desk.batches
       .inState('confirming')
       .filter((id) => desk.batchRuns.of(id) === undefined && desk.batchRuns.haltedBy(id) === null),
-    ...desk.batches.heldByNothing(),
+    ...desk.batches.heldWithoutHold(),
   ];
   desk.database.transaction(() => {
     for (const id of left) {
