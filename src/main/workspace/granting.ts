@@ -146,7 +146,7 @@ function basisOf(database: Database, orderId: string, confirmationId: string): s
   const places = database.all(
     `SELECT o.id, EXISTS (SELECT 1 FROM attempts a WHERE a.operation_id = o.id AND a.outcome = 'succeeded'
        AND instr(CAST(a.answer_body AS TEXT), ?) > 0) AS names
-     FROM operations o WHERE o.subject_id = ? AND o.kind = 'create' AND o.state = 'succeeded' ORDER BY o.number DESC`,
+     FROM operations o WHERE o.subject_id = ? AND o.kind = 'create' AND o.state = 'succeeded' ORDER BY o.id DESC`,
     [confirmationId, orderId],
   );
   const place = places.find(({ names }) => names === 1) ?? places[0];

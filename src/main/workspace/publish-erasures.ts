@@ -1,7 +1,7 @@
 import { asErased, NAMED_BY_CONTENT } from '@core/workspace/erased-bodies';
 import { recordKind } from '@core/workspace/record-kinds';
 import type { Database } from '../store/engine/database';
-import { withTrail } from '../store/workspace/body-digest';
+import { digestOfBody, withTrail } from '../store/workspace/body-digest';
 import type { DraftVersions } from '../store/workspace/draft-versions';
 import { type Erased, Erasures } from '../store/workspace/erasures';
 import type { MembershipRepository } from '../store/workspace/membership';
@@ -41,12 +41,13 @@ export async function publishErasures(ports: PublishErasuresPorts, server: Works
         stay = await server.erase(
           no,
           said.map(({ erased: { kind, record }, body }) => {
+            // With a trail, what is told of the call after this is news, even where it says the same: others passed over what
+            // was told before they knew of the erasure.
+            if (kind === 'calls')
+              return { kind: 'call', record, body: withTrail(body ?? '', [digestOfBody(record)]) };
             const name = ports.bodies.sharedName(kind, record);
             // Others see by the trail whether they have more of it.
-            return {
-              ...(kind === 'calls' ? { kind: 'call', record } : { kind, record: name }),
-              body: withTrail(body ?? '', ports.versions.of(kind, name).trail),
-            };
+            return { kind, record: name, body: withTrail(body ?? '', ports.versions.of(kind, name).trail) };
           }),
         );
     } catch (cause) {

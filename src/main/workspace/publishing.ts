@@ -191,7 +191,7 @@ export class Publisher {
   async publishCallsOf(server: WorkspaceServer, subjectId: string, exceptId: string): Promise<void> {
     const { database, outbox } = this.ports;
     const untold = database
-      .all('SELECT id FROM operations WHERE subject_id = ? AND id <> ? ORDER BY number', [
+      .all('SELECT id FROM operations WHERE subject_id = ? AND id <> ? ORDER BY id', [
         subjectId,
         exceptId,
       ])

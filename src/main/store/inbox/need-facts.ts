@@ -82,8 +82,8 @@ const FIRST_END = `coalesce((SELECT min(coalesce(ended_at, sent_at)) FROM attemp
 const LAST_PROBLEM = `(SELECT problem FROM attempts WHERE operation_id = op.id ORDER BY number DESC LIMIT 1)`;
 /** The last call of a kind that was about a record. */
 export const lastCall = (kind: string, subject: string): string =>
-  `JOIN operations op ON op.number =
-     (SELECT max(number) FROM operations WHERE subject_id = ${subject} AND kind = '${kind}')`;
+  `JOIN operations op ON op.id =
+     (SELECT max(id) FROM operations WHERE subject_id = ${subject} AND kind = '${kind}')`;
 const CODE = (problem: string): string => `coalesce(json_extract(${problem}, '$.code'), '')`;
 
 /** As the index of the few unsettled calls says it, so that it is used. */

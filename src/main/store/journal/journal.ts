@@ -64,7 +64,6 @@ export class Journal {
    * this program cannot read.
    */
   plan(input: PlanInput): Operation {
-    const id = uuid();
     const body = bytesOf(input.body);
     const bodyDigest = digestOf(body);
     const approvedMissing = input.approvedMissing == null ? null : [...input.approvedMissing];
@@ -72,6 +71,7 @@ export class Journal {
       assertNotGuarded(this.database, input.subjectId);
       assertSubjectReadable(this.database, input.subjectId);
       this.assertNoOtherOperation(input);
+      const id = this.nextId(input.subjectId);
       this.database.run(
         `INSERT INTO operations (id, subject_id, kind, state, account_id, key_slot, method, target, headers,
            idempotency_key, body, body_digest, body_bytes, approved_total, approved_missing, created_at, settled_at,
@@ -113,9 +113,23 @@ export class Journal {
     });
   }
 
+  /**
+   * An id that sorts after those of all calls of the subject that are known here, wherever they were made: the same order of
+   * calls at every desk, whenever each is heard of, and however far clocks are apart.
+   */
+  private nextId(subjectId: string): string {
+    const { last } = this.database.get('SELECT max(id) AS last FROM operations WHERE subject_id = ?', [
+      subjectId,
+    ]) ?? { last: null };
+    const id = uuid();
+    if (last === null || last === undefined || String(last) < id) return id;
+    const msecs = parseInt(String(last).replaceAll('-', '').slice(0, 12), 16) + 1;
+    return msecs < 2 ** 48 ? uuid({ msecs }) : id;
+  }
+
   private assertNoOtherOperation(input: PlanInput): void {
     const standing = this.database.all(
-      `SELECT kind, state FROM operations WHERE subject_id = ? AND state <> 'refused' ORDER BY number`,
+      `SELECT kind, state FROM operations WHERE subject_id = ? AND state <> 'refused' ORDER BY id`,
       [input.subjectId],
     );
     for (const { kind, state } of standing) {
@@ -342,7 +356,7 @@ export class Journal {
   /** Every call of an order or a submission cart with every attempt, oldest first: its ledger. */
   ofSubject(subjectId: string): Operation[] {
     return this.database
-      .all('SELECT * FROM operations WHERE subject_id = ? ORDER BY number', [subjectId])
+      .all('SELECT * FROM operations WHERE subject_id = ? ORDER BY id', [subjectId])
       .map((row) => readOperation(row, this.attemptsOf(String(row.id))));
   }
 
@@ -358,7 +372,7 @@ export class Journal {
   callsOf(subjectId: string): CallFacts[] {
     return this.database
       .all(
-        'SELECT id, kind, state, account_id, target FROM operations WHERE subject_id = ? ORDER BY number',
+        'SELECT id, kind, state, account_id, target FROM operations WHERE subject_id = ? ORDER BY id',
         [subjectId],
       )
       .map((row) => readCall(row, row.state === 'refused' ? this.attemptsOf(String(row.id)) : []));
@@ -368,7 +382,7 @@ export class Journal {
   creationOf(orderId: string): string | null {
     const row = this.database.get(
       `SELECT target FROM operations WHERE subject_id = ? AND kind = 'create' AND state = 'succeeded'
-       ORDER BY number DESC LIMIT 1`,
+       ORDER BY id DESC LIMIT 1`,
       [orderId],
     );
     return row === undefined ? null : String(row.target);

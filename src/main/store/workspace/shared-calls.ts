@@ -30,7 +30,7 @@ export const onItsWayElsewhere = (database: Database, ids: readonly string[]): S
   callIn(
     database.get(
       `${CALLS} AND op.state = 'sent' AND a.outcome = 'on-its-way' AND a.desk IS NOT NULL
-       ORDER BY op.number DESC, a.number DESC LIMIT 1`,
+       ORDER BY op.id DESC, a.number DESC LIMIT 1`,
       [JSON.stringify(ids)],
     ),
   );
@@ -40,7 +40,7 @@ export const sentFor = (database: Database, ids: readonly string[]): SharedCallR
   callIn(
     database.get(
       `${CALLS} AND op.kind IN ('confirm', 'submit') AND op.state = 'succeeded'
-       ORDER BY op.number DESC, a.outcome = 'succeeded' DESC, a.number DESC LIMIT 1`,
+       ORDER BY op.id DESC, a.outcome = 'succeeded' DESC, a.number DESC LIMIT 1`,
       [JSON.stringify(ids)],
     ),
   );

@@ -16,7 +16,7 @@ interface Answered {
 
 /**
  * Has an order or a submission cart say what the answers to its calls say, whichever desk they came to and in whatever
- * order they are heard of: of several placings the newest by the server's order counts. Within a transaction in which
+ * order they are heard of: of several placings the last one counts. Within a transaction in which
  * nothing is told.
  */
 export function adoptAnswers(database: Database, kind: string, subjectId: string): void {
@@ -48,14 +48,11 @@ export function saysWhatCallSays(database: Database, call: SqlRow, attempts: rea
   return Buffer.from(body).includes(id);
 }
 
-/** In the order of their grants; what the server has not said of yet is the newest. */
 function answeredCalls(database: Database, subjectId: string): Answered[] {
   const journal = new Journal(database);
   return database
     .all(
-      `SELECT o.id AS id FROM operations o
-       LEFT JOIN workspace_versions v ON v.kind = 'calls' AND v.record = o.id AND v.version > 0
-       WHERE o.subject_id = ? AND o.state IN ('succeeded', 'sent', 'unknown') ORDER BY v.version IS NULL, v.version, o.number`,
+      `SELECT id FROM operations WHERE subject_id = ? AND state IN ('succeeded', 'sent', 'unknown') ORDER BY id`,
       [subjectId],
     )
     .map(({ id }) => {

@@ -288,7 +288,7 @@ export class CallApplier {
   followCalls(subjectId: string): void {
     const { database } = this.ports;
     const row = database.get(
-      'SELECT kind FROM operations WHERE subject_id = ? ORDER BY number DESC LIMIT 1',
+      'SELECT kind FROM operations WHERE subject_id = ? ORDER BY id DESC LIMIT 1',
       [subjectId],
     );
     if (row !== undefined) return this.follow(subjectId, String(row.kind));
@@ -309,7 +309,7 @@ export class CallApplier {
     if (row === undefined) return;
     const states = (): string =>
       JSON.stringify(
-        database.all('SELECT id, state, proof FROM operations WHERE subject_id = ? ORDER BY number', [
+        database.all('SELECT id, state, proof FROM operations WHERE subject_id = ? ORDER BY id', [
           subjectId,
         ]),
       );
@@ -361,7 +361,7 @@ export class CallApplier {
     const row = this.ports.database.get(
       `SELECT a.problem FROM operations o JOIN attempts a ON a.operation_id = o.id
        WHERE o.subject_id = ? AND +o.kind = ? AND o.state = 'refused' AND o.proof = 'answer' AND a.problem IS NOT NULL
-         AND o.number = (SELECT max(number) FROM operations WHERE subject_id = o.subject_id AND kind = o.kind)
+         AND o.id = (SELECT max(id) FROM operations WHERE subject_id = o.subject_id AND kind = o.kind)
        ORDER BY a.number DESC LIMIT 1`,
       [subjectId, kind],
     );

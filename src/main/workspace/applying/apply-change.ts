@@ -69,7 +69,6 @@ export class ChangeApplier {
   take(change: Change): void {
     const { seq, deskId: desk, kind, record, version, bodyVersion, body } = change;
     if (kind === 'desk') return;
-    if (kind === 'call' && this.noteOrder(record, seq)) this.followCall(record);
     // What it said is in a newer one, which comes.
     if (body === null || this.passOutdated(change, body)) return;
     const why = this.apply({ ...change, body });
@@ -98,25 +97,6 @@ export class ChangeApplier {
     if (version !== null && !NAMED_BY_CONTENT.includes(kind))
       this.ports.versions.wasErased(kind, record, version);
     return true;
-  }
-
-  /**
-   * Notes in which order the server granted calls, which no clock says; also of one that cannot be applied yet. True when that
-   * is news.
-   */
-  private noteOrder(operationId: string, seq: number): boolean {
-    const { versions } = this.ports;
-    const known = versions.of('calls', operationId);
-    if (known.version > 0) return false;
-    versions.set('calls', operationId, seq, digestOfBody(operationId), known);
-    return true;
-  }
-
-  /** A call that is known here has another place among the calls of its order than it had before the server was put back. */
-  private followCall(id: string): void {
-    const call = this.ports.database.get('SELECT subject_id, kind, state FROM operations WHERE id = ?', [id]);
-    if (call?.kind === 'create' && call.state === 'succeeded')
-      this.attempt(() => this.#calls.follow(String(call.subject_id), 'create'));
   }
 
   /** Tries a parked change again; true when it is applied. */

@@ -4,6 +4,7 @@ import { ProblemError } from '@main/problem-error';
 import { ConstraintError } from '@main/store/engine/database';
 import { JournalError, NEVER_SENT, type SettlingInput } from '@main/store/journal/journal';
 import { MembershipRepository } from '@main/store/workspace/membership';
+import { v7 as uuid } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { newOrder, newSubmissionCart, planOf, temporaryDesk } from '../temporary-desk';
 
@@ -95,6 +96,21 @@ describe('planning', () => {
     expect(desk.journal.settle(id, attempt.id, answer('refused', { status: 401 })).state).toBe('refused');
     expect(desk.journal.plan(planOf(order)).state).toBe('planned');
     expect(desk.journal.ofSubject(order).map((operation) => operation.state)).toEqual(['refused', 'planned']);
+  });
+
+  it('comes last among the calls of its subject, however far ahead the clock of another desk is', () => {
+    const desk = temporaryDesk();
+    const order = newOrder(desk);
+    const first = desk.journal.plan(planOf(order));
+    desk.database.script('CREATE TEMP TABLE copied AS SELECT * FROM operations');
+    desk.journal.takeBack(first.id, { note: NEVER_SENT, at: 50 });
+    const ahead = uuid({ msecs: Date.now() + 86_400_000 });
+    desk.database.run('UPDATE copied SET number = NULL, id = ?', [ahead]);
+    desk.database.run('INSERT INTO operations SELECT * FROM copied');
+    desk.journal.takeBack(ahead, { note: NEVER_SENT, at: 50 });
+    const last = desk.journal.plan(planOf(order));
+    expect(desk.journal.ofSubject(order).map(({ id }) => id)).toEqual([first.id, ahead, last.id]);
+    expect(desk.journal.callsOf(order).map(({ state }) => state)).toEqual(['refused', 'refused', 'planned']);
   });
 
   it('needs an approved total for a confirmation, and a key of its own for a submission', () => {

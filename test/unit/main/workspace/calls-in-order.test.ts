@@ -1,0 +1,109 @@
+import { confirmOrder } from '@main/workflows/orders/confirm-order';
+import { createSubmissionCart } from '@main/workflows/submissions/draft-submission';
+import { readSubmissionCart } from '@main/workflows/submissions/read-submission-carts';
+import { settleSubmit } from '@main/workflows/submissions/settle-submit';
+import { submitCart } from '@main/workflows/submissions/submit-cart';
+import { describe, expect, it } from 'vitest';
+import { approvalOfCart, priced, submissionDraftOf } from '../workflows/desks/commerce-desk';
+import { approvalOf, place } from '../workflows/desks/node-desk';
+import { exportedCartOf, type StudioDesk } from '../workflows/desks/studio';
+import { answer } from '../workflows/desks/submit-bench';
+import { UncertainDesks } from './uncertain-desks';
+
+const desks = new UncertainDesks('calls in order');
+
+type Route = 'createOrder' | 'confirmOrder' | 'submit';
+
+/** The lab refuses the next call of a kind. */
+const refuses = (route: Route): void =>
+  void desks.lab.setFault({ route, effect: answer(422, '{"message":"no"}'), count: 1 });
+
+const quietly = (work: Promise<unknown>): Promise<unknown> => work.catch(() => undefined);
+
+async function submissionCart(): Promise<string> {
+  const { one, account } = desks;
+  const draft = submissionDraftOf(await desks.productAt(one));
+  const { id } = createSubmissionCart(one.desk, { accountId: account.id, name: 'Wall', draft });
+  await priced(one, id);
+  await desks.settle();
+  return id;
+}
+
+async function submitRefused({ desk }: StudioDesk, id: string): Promise<void> {
+  refuses('submit');
+  await quietly(submitCart(desk, approvalOfCart(readSubmissionCart(desk, id))));
+}
+
+/** Nothing of it reaches the lab, of which a person finds out. */
+async function submitInVain({ desk }: StudioDesk, id: string): Promise<void> {
+  desks.lab.setFault({ route: 'submit', effect: { kind: 'resetBefore' }, count: 4 });
+  await submitCart(desk, approvalOfCart(readSubmissionCart(desk, id)));
+  settleSubmit(desk, { id, outcome: 'not-submitted', note: 'asked' });
+}
+
+const stagesAt = (id: string, ...all: readonly StudioDesk[]): string[] =>
+  all.map(({ desk }) => readSubmissionCart(desk, id).stage);
+
+describe('a desk that joins', () => {
+  it.each([
+    ['is refused, corrected and placed', ['refused', 'placed'], 'awaiting-confirmation'],
+    ['is placed, and then refused', ['placed', 'refused'], 'creation-refused'],
+    [
+      'is placed again after its confirmation is refused',
+      ['placed', 'not-confirmed', 'placed'],
+      'awaiting-confirmation',
+    ],
+  ])('has an order as the others do that %s', async (_what, steps, state) => {
+    const { one, two, account } = desks;
+    const cart = await exportedCartOf(one, account.id);
+    for (const step of steps) {
+      if (step === 'refused') refuses('createOrder');
+      if (step === 'not-confirmed') {
+        refuses('confirmOrder');
+        const { id } = one.desk.orders.ofCart(cart) ?? { id: '' };
+        await quietly(confirmOrder(one.desk, approvalOf(one.desk.orders.read(id))));
+      } else await quietly(place(one, cart));
+      await desks.settle();
+    }
+    const three = await desks.third();
+    const id = one.desk.orders.ofCart(cart)?.id ?? '';
+    expect([one, two, three].map(({ desk }) => desk.orders.read(id).state)).toEqual([state, state, state]);
+    await desks.alike(one, two, three);
+    if (state === 'creation-refused') {
+      await expect(confirmOrder(three.desk, approvalOf(three.desk.orders.read(id)))).rejects.toThrow();
+      expect(desks.acts()).toEqual([0]);
+    }
+  });
+
+  it('has a submission cart as refused whose first submit was in vain, and the next one refused', async () => {
+    const { one, two } = desks;
+    const id = await submissionCart();
+    await submitInVain(one, id);
+    await priced(one, id);
+    await submitRefused(one, id);
+    await desks.settle();
+    const three = await desks.third();
+    expect(stagesAt(id, one, two, three)).toEqual(['refused', 'refused', 'refused']);
+    await desks.alike(one, two, three);
+  });
+});
+
+describe('a call that a desk makes before it hears what came of another one', () => {
+  it.each([
+    ['refused, and then in vain', submitRefused, submitInVain, 'drafted'],
+    ['in vain, and then refused', submitInVain, submitRefused, 'refused'],
+  ] as const)('comes after that one at both: %s', async (_what, first, second, stage) => {
+    const { one, two, studio } = desks;
+    const id = await submissionCart();
+    const session = desks.sessionOf(two);
+    const { pull } = session;
+    session.pull = () => Promise.resolve([]);
+    await first(one, id);
+    await studio.settle(one);
+    await second(two, id);
+    session.pull = pull;
+    await desks.settle();
+    expect(stagesAt(id, one, two)).toEqual([stage, stage]);
+    await desks.expectAlike();
+  });
+});
