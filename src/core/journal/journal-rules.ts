@@ -40,6 +40,13 @@ export function mayHaveLeft({
 }
 
 /**
+ * True for a call that the lab has acted on, for all that is known. One that is refused says nothing against another one
+ * that came after it, which a desk can know of that is lost.
+ */
+export const mayHaveActed = ({ state }: { readonly state: OperationState }): boolean =>
+  state !== 'refused' && state !== 'planned';
+
+/**
  * The state after an event, or null when the event is not allowed in that state. Succeeded and refused are
  * final: a new wish is a new operation. Only unknown leads back to sent. `earlierUnknown` says that a sending
  * before the one on its way has no proven outcome: then a refusal leaves a confirmation or a submission unknown.

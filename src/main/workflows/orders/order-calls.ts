@@ -3,7 +3,7 @@ import { type Result, success } from '@contract/problems';
 import { readConfirmationAnswer, readCreationAnswer, missingInBreakdown } from '@core/orders/price-breakdown';
 import { provesEarlierSending } from '@core/journal/answer-meanings';
 import { labWords } from '@core/journal/lab-words';
-import { confirmationIdOf, hasUnprovenAttempt, mayHaveLeft } from '@core/journal/journal-rules';
+import { confirmationIdOf, hasUnprovenAttempt, mayHaveActed, mayHaveLeft } from '@core/journal/journal-rules';
 import type { ProofFact, RecordedFact } from '@core/values/recorded-facts';
 import { orderStateOf } from '@core/orders/order-states';
 import type { Operation, OperationFacts } from '@core/journal/operations';
@@ -75,12 +75,13 @@ function isSaidElsewhere(
   orderId: string,
   calls: readonly OperationFacts[],
 ): boolean {
+  const state = desk.orders.stateOf(orderId);
+  if (state === 'confirmed') return !calls.some((call) => call.kind === 'confirm' && mayHaveActed(call));
   const left = calls.filter(mayHaveLeft);
   if (left.some(({ kind }) => kind === 'confirm')) return false;
-  const state = desk.orders.stateOf(orderId);
   // A confirmation that was planned here made it so by itself.
   if (state === 'confirming' && left.length === 0) return calls.every(({ kind }) => kind !== 'confirm');
-  return state === 'may-be-confirmed' || state === 'confirmed';
+  return state === 'may-be-confirmed';
 }
 
 /** What an answer proves of an order, and by what where it is not the answer of a success. */

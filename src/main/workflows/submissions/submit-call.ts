@@ -1,5 +1,5 @@
 import { because } from '@core/journal/because';
-import { mayHaveLeft } from '@core/journal/journal-rules';
+import { mayHaveActed, mayHaveLeft } from '@core/journal/journal-rules';
 import { readSuccess } from '@contract/answers';
 import { JsonDocument } from '@contract/json-document';
 import { type Problem, success } from '@contract/problems';
@@ -55,8 +55,10 @@ export function followSubmits(
 ): void {
   const operations = desk.journal.ofSubject(cartId);
   const said = desk.submissionCarts.read(cartId).stage;
-  const isSent = said === 'submitted' || said === 'uncertain';
-  const stage = isSent && !operations.some(mayHaveLeft) ? said : submissionStageOf(operations);
+  const isSaid =
+    (said === 'submitted' && !operations.some(mayHaveActed)) ||
+    (said === 'uncertain' && !operations.some(mayHaveLeft));
+  const stage = isSaid ? said : submissionStageOf(operations);
   const sent = operations.findLast(({ kind, state }) => kind === 'submit' && state !== 'refused');
   const approvedTotal = isOpenStage(stage) ? null : (sent?.approvedTotal ?? undefined);
   const approval = approvedTotal === undefined ? {} : { approvedTotal };

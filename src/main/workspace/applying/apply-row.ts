@@ -17,9 +17,9 @@ const PRICE = ['breakdown', 'total_amount', 'total_currency', 'total_missing'];
 /** Outcomes of an item of a batch of which nothing has left. */
 const HAS_NOT_LEFT: ReadonlySet<SqlValue> = new Set(['none', 'waiting']);
 
-/** Of a call `o`, that something of it may have left: see `mayHaveLeft` of the rules of the journal. */
-const MAY_HAVE_LEFT = `(state NOT IN ('refused', 'planned')
-  OR EXISTS (SELECT 1 FROM attempts a WHERE a.operation_id = o.id))`;
+/** Of a call `o`, that the lab may have acted on it, or that something of it may have left: see the rules of the journal. */
+const MAY_HAVE_ACTED = `state NOT IN ('refused', 'planned')`;
+const MAY_HAVE_LEFT = `(${MAY_HAVE_ACTED} OR EXISTS (SELECT 1 FROM attempts a WHERE a.operation_id = o.id))`;
 
 /** Who told a row. */
 interface Teller {
@@ -304,7 +304,7 @@ export class RowWriter {
     const takesStage =
       kind.name === 'carts'
         ? present.order_id === null
-        : !this.hasCalls(kind, record) || this.isConfirmedElsewhere(kind, record, row);
+        : !this.hasCalls(kind, record) || this.isSentElsewhere(kind, record, row);
     // No answer here has the ConfirmationID that was confirmed, or says that it was: another desk has that answer.
     const isSameOrder =
       kind.name === 'orders' &&
@@ -358,16 +358,19 @@ export class RowWriter {
   }
 
   /**
-   * Whether another desk confirmed an order, or may have, of which calls here say no more than that it was placed. The call can
-   * be lost with its desk and an earlier state of the server: without this the order would be confirmed once more.
+   * Whether another desk confirmed an order or submitted a cart, and calls here say no more than that it was not done before; or
+   * may have confirmed an order, of which they say no more than that it was placed. The call can be lost with its desk and an
+   * earlier state of the server: without this it would be sent once more.
    */
-  private isConfirmedElsewhere({ name }: RecordKind, record: string, { state }: Row): boolean {
+  private isSentElsewhere({ name }: RecordKind, record: string, { state, stage }: Row): boolean {
+    const isDone =
+      (name === 'orders' && state === 'confirmed') || (name === 'submission_carts' && stage === 'submitted');
+    const mayBeDone = name === 'orders' && state === 'may-be-confirmed';
     return (
-      name === 'orders' &&
-      (state === 'confirmed' || state === 'may-be-confirmed') &&
+      (isDone || mayBeDone) &&
       this.database.get(
-        `SELECT 1 FROM operations o WHERE subject_id = ? AND kind = 'confirm'
-           AND ${MAY_HAVE_LEFT}`,
+        `SELECT 1 FROM operations o WHERE subject_id = ? AND kind IN ('confirm', 'submit')
+           AND ${isDone ? MAY_HAVE_ACTED : MAY_HAVE_LEFT}`,
         [record],
       ) === undefined
     );
