@@ -187,6 +187,8 @@ export class CallApplier {
     { isProven, isOnItsWay }: { readonly isProven: boolean; readonly isOnItsWay: boolean },
   ): void {
     const { database, outbox } = this.ports;
+    // Of what never left, no one had to know who was asked.
+    insertEndedAttempts(database, { ...rows, attempts: rows.attempts.filter(hasNeverLeft) });
     const isKnown = (attempt: SqlRow): boolean =>
       database.get('SELECT 1 FROM attempts WHERE id = ?', [attempt['id'] ?? null]) !== undefined;
     const isForgotten = rows.attempts.some(({ id: name, number }) => number === 1 && !isGrantedName(name));
