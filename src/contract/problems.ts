@@ -197,13 +197,14 @@ export const blockedReasonSchema = z.enum([
   'restored',
   'not-accepted',
   // The workspace of several desks: it cannot be reached, or waits for desks; another desk has it; it was placed again
-  // at another desk; its account is another one there; this desk may not send any more.
+  // at another desk; its account is another one there; this desk may not send any more; it left with this call open.
   'workspace-away',
   'workspace-gate',
   'workspace-held',
   'workspace-superseded',
   'workspace-account',
   'workspace-left',
+  'workspace-may-send',
   'workspace-untold',
   // The server refuses what was asked of it; the detail says why and what to do.
   'workspace-refused',

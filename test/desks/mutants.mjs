@@ -504,31 +504,88 @@ CREATE FUNCTION reader`,
     why: 'Who says that nothing left of one attempt has said so of another one with its number, which may have left.',
   },
   {
+    name: 'sent-again-by-who-left',
+    plants: [
+      {
+        file: 'main/store/workspace/left-open.ts',
+        find: "  if (isLeftOpen(database, callId)) throw blocked('workspace-may-send');\n",
+        replace: '',
+      },
+    ],
+    caughtByTests: [
+      {
+        file: 'test/unit/main/workspace/left-while-open.test.ts',
+        says: 'is not sent from there, and what is confirmed there instead is known to all: the others %s',
+      },
+    ],
+    shape: 'old-dump',
+    caughtBy: ['once', 'certainty'],
+    why: 'A desk that left sends once more what the desks that stayed send once more: both sendings have one number, and one is never heard of.',
+  },
+  {
+    name: 'forgets-what-it-left-open',
+    plants: [
+      {
+        file: 'main/store/workspace/keep-membership.ts',
+        find: '    keepLeftOpen(database, before, { hasLeftSince: own !== undefined && last === undefined });\n',
+        replace: '',
+      },
+    ],
+    caughtByTests: [
+      {
+        file: 'test/unit/main/workspace/left-while-open.test.ts',
+        says: 'when it goes back to a snapshot of %s',
+      },
+    ],
+    shape: 'old-dump',
+    caughtBy: ['once', 'certainty'],
+    why: 'A desk that left goes back to a snapshot from before that, and sends what the desks that stayed may send.',
+  },
+  {
+    name: 'vain-is-news',
+    plants: [
+      {
+        file: 'main/workspace/applying/apply-call.ts',
+        find: '    insertEndedAttempts(database, { ...rows, attempts: rows.attempts.filter(hasNeverLeft) });\n',
+        replace: '',
+      },
+    ],
+    caughtByTests: [
+      {
+        file: 'test/unit/main/workspace/left-while-open.test.ts',
+        says: 'is not sent from there, and what is confirmed there instead is known to all: the others %s',
+      },
+    ],
+    shape: 'old-dump',
+    caughtBy: ['told', 'alike'],
+    why: 'That another desk asked in vain takes back what a person said, although nothing left: where the order was confirmed anew since, it is parked for good.',
+  },
+  {
     name: 'number-of-its-own-goes',
     plants: [
       {
         file: 'main/workspace/applying/attempt-numbers.ts',
-        find: 'if (known.desk !== null || desk === null || hasNeverLeft(known)) return false;',
+        find: 'if (known.desk !== null || desk === null || hasNeverLeft(known) || hasNeverLeft(row)) return false;',
         replace: 'if (known !== row) return false;',
       },
     ],
     caughtByTests: [
       {
-        file: 'test/unit/main/workspace/sent-while-apart.test.ts',
-        says: 'is in doubt at both when it is invited again; the other one %s and took it for not confirmed',
+        file: 'test/unit/main/workspace/contested-orders.test.ts',
+        says: 'is that order also where only its calls are heard of',
       },
     ],
     shape: 'old-dump',
-    caughtBy: ['once', 'certainty'],
-    why: 'What a desk sent while it was alone has the number of a sending of the others, and is never heard of.',
+    caughtBy: ['certainty', 'alike'],
+    why: 'What a desk was granted before the server was put back has the number of what another one was granted since, and is never heard of.',
   },
   {
     name: 'granted-number-goes',
     plants: [
       {
         file: 'main/workspace/applying/attempt-numbers.ts',
-        find: '    if (hasNeverLeft(row) && !wasMadeAlone(database, callId, number)) return false;\n',
-        replace: '',
+        find: ' || hasNeverLeft(known) || hasNeverLeft(row)) return false;',
+        replace: ' || hasNeverLeft(known)) return false;',
       },
     ],
     caughtByTests: [

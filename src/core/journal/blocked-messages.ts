@@ -138,6 +138,11 @@ export const blockedText = messages('blockedText', {
     title: 'This desk is no longer part of the workspace',
     happened: 'It was declared gone, was revoked or has left. It can read and draft, but sends nothing.',
   },
+  'workspace-may-send': {
+    title: 'The other desks may send this again',
+    happened:
+      'This desk left the workspace before the outcome was known, so it does not send this again. Ask the lab, and record its answer. If a placement is unknown, you can edit the cart and place it again.',
+  },
   'workspace-untold': {
     title: 'The others do not have everything from this desk',
     happened:

@@ -46,6 +46,7 @@ const WAYS: Readonly<Record<Reason, readonly [Said['tryAgain'], Remedy | 'key']>
   'workspace-superseded': ['after-fix', RELOAD],
   'workspace-account': ['after-fix', NOTHING],
   'workspace-left': ['after-fix', NOTHING],
+  'workspace-may-send': ['ask-person', ASK_LAB],
   'workspace-untold': ['after-fix', NOTHING],
   'workspace-refused': ['after-fix', NOTHING],
   'newer-program': ['after-fix', { kind: 'update-program' }],

@@ -57,6 +57,7 @@ const operationOf = (about: Activity): OperationKind | null =>
 const MAYBE_CREATED: ReadonlySet<string> = new Set([
   'outcome-unknown',
   'too-late-to-send-again',
+  'workspace-may-send',
   'account-changed',
   'key-changed',
   'restored',

@@ -136,4 +136,4 @@ export async function enterWorkspace(
 }
 
 /** Takes back that this desk shares, before anything was told. */
-export const leaveQuietly = (database: Database): void => new MembershipRepository(database).leave();
+export const leaveQuietly = (database: Database): void => new MembershipRepository(database).takeBack();

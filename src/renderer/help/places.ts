@@ -87,6 +87,7 @@ export const BLOCKED_PLACES: Readonly<Record<ProblemOf<'blocked'>['reason'], Pla
   'workspace-superseded': 'guide#several-desks',
   'workspace-account': 'workspace#when-something-is-wrong',
   'workspace-left': 'workspace#when-a-desk-leaves',
+  'workspace-may-send': 'workspace#when-a-desk-leaves',
   'workspace-untold': 'workspace#when-something-is-wrong',
   'workspace-refused': 'workspace#when-something-is-wrong',
   'newer-program': 'guide#updates',

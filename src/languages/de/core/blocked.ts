@@ -144,6 +144,11 @@ export const blockedText: Translation<typeof english.blockedText> = {
     happened:
       'Er wurde für verloren erklärt, ausgeschlossen oder hat ihn verlassen. Lesen und entwerfen kann er, gesendet wird nichts.',
   },
+  'workspace-may-send': {
+    title: 'Die anderen Arbeitsplätze können dies erneut senden',
+    happened:
+      'Dieser Arbeitsplatz hat den Arbeitsbereich verlassen, bevor der Ausgang bekannt war; deshalb sendet er dies nicht erneut. Fragen Sie das Labor, und halten Sie seine Antwort fest. Ist der Auftragseingang unbekannt, können Sie den Warenkorb bearbeiten und erneut aufgeben.',
+  },
   'workspace-untold': {
     title: 'Die anderen haben nicht alles von diesem Arbeitsplatz',
     happened:

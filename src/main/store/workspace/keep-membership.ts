@@ -1,5 +1,6 @@
 import type { Database, SqlValue } from '../engine/database';
 import { DESK_MARK } from '../engine/desk-mark';
+import { keepLeftOpen } from './left-open';
 
 /**
  * Where the marking of everything to be told is, while everything of the others is to be read first: what they changed since
@@ -17,8 +18,11 @@ const TABLES = ['outbox', 'never_left', 'versions', 'parked', 'desks', 'accounts
  */
 export function keepMembership(database: Database, before: Pick<Database, 'get' | 'all'> | null): void {
   const own = database.get('SELECT id, desk_id FROM workspace');
-  if (before !== null) keepReferences(database, before);
   const last = before?.get('SELECT * FROM workspace');
+  if (before !== null) {
+    keepReferences(database, before);
+    keepLeftOpen(database, before, { hasLeftSince: own !== undefined && last === undefined });
+  }
   if (before !== null && last === undefined) {
     forget(database);
     // Of a workspace that it has left, the names stay.

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { jsonColumn, jsonText, readRow } from '../engine/columns';
 import type { Database, SqlValue } from '../engine/database';
+import { noteLeftOpen } from './left-open';
 import { FORMER } from './studio-desks';
 
 /** Where the server of a workspace is, and how a desk signs in; the password is in the keychain. */
@@ -65,21 +66,6 @@ const COLUMN_OF: Readonly<Record<keyof MembershipChange, string>> = {
   toldEpoch: 'told_epoch',
 };
 
-/**
- * Names of the rows in `desk` that say which attempts this desk made while it was last alone: those with a `number_in_all` after
- * `from`, which a desk has that was in a workspace before, up to `until`. No clock says so: it can be set back.
- */
-const ALONE = { from: 'alone-from', until: 'alone-until' } as const;
-
-/** Whether this desk made an attempt of a call while it was alone. False where no one noted that. */
-export const wasMadeAlone = (database: Pick<Database, 'get'>, callId: string, number: SqlValue): boolean =>
-  database.get(
-    `SELECT 1 FROM attempts a JOIN desk u ON u.name = ? AND a.number_in_all <= CAST(u.value AS INTEGER)
-     LEFT JOIN desk f ON f.name = ? WHERE a.operation_id = ? AND a.number = ? AND a.desk IS NULL
-       AND a.number_in_all > CAST(coalesce(f.value, '0') AS INTEGER)`,
-    [ALONE.until, ALONE.from, callId, number],
-  ) !== undefined;
-
 /** The row that says that this desk shares. Every write is durable when it returns. */
 export class MembershipRepository {
   constructor(private readonly database: Database) {}
@@ -106,9 +92,6 @@ export class MembershipRepository {
         ...[at, given.marking],
       ],
     );
-    // Of a desk that left with a version that noted nothing, no one knows what it made while it was alone.
-    const isNoted = `NOT EXISTS (SELECT 1 FROM workspace_desks) OR EXISTS (SELECT 1 FROM desk WHERE name = ?)`;
-    if (this.database.get(`SELECT 1 WHERE ${isNoted}`, [ALONE.from]) !== undefined) this.note(ALONE.until);
   }
 
   /** Changes what is named. */
@@ -125,23 +108,27 @@ export class MembershipRepository {
     );
   }
 
-  /** This desk is alone again: nothing is told any more, and what it has stays, with the names of who did it. */
+  /**
+   * This desk is alone again: nothing is told any more, and what it has stays, with the names of who did it. What is open is
+   * noted: only those who stay may send it again.
+   */
   leave(): void {
     this.database.transaction(() => {
-      for (const table of ['outbox', 'never_left', 'versions', 'parked', 'keys', 'erased'])
-        this.database.run(`DELETE FROM workspace_${table}`);
-      this.database.run('UPDATE workspace_desks SET state = ?', [FORMER]);
-      this.database.run('DELETE FROM workspace');
-      this.note(ALONE.from);
+      noteLeftOpen(this.database);
+      this.forget();
     });
   }
 
-  /** Notes which attempts there are by now. */
-  private note(name: string): void {
-    this.database.run(
-      'INSERT OR REPLACE INTO desk (name, value) SELECT ?, coalesce(max(number_in_all), 0) FROM attempts',
-      [name],
-    );
+  /** This desk is alone as it was before it entered, of which nothing was told yet. */
+  takeBack(): void {
+    this.database.transaction(() => this.forget());
+  }
+
+  private forget(): void {
+    for (const table of ['outbox', 'never_left', 'versions', 'parked', 'keys', 'erased'])
+      this.database.run(`DELETE FROM workspace_${table}`);
+    this.database.run('UPDATE workspace_desks SET state = ?', [FORMER]);
+    this.database.run('DELETE FROM workspace');
   }
 
   /** Within {@link quietly}: what this desk does for its own part, which is told. */

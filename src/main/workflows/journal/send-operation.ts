@@ -6,6 +6,7 @@ import type { HeldKey } from '../../accounts/keys';
 import { blocked, ProblemError, valueOf } from '../../problem-error';
 import { resolveTarget } from '../../service/addresses';
 import { noteSentKey } from '../../store/journal/sent-keys';
+import { assertNotLeftOpen } from '../../store/workspace/left-open';
 import { subjectOfCall } from '../../store/history/audit-subjects';
 import type { Granted, NextAttempt } from '../../workspace/shared-desk';
 import { assertSameKey } from './assert-same-key';
@@ -19,7 +20,7 @@ export type { SendOperationPorts } from './sending-ports';
  * Sends a planned call, or one of unknown outcome, exactly as it was pinned, and settles it by what
  * came back. The journal knows of the sending before a byte leaves, and of the answer before anyone
  * hears of it; of several desks, so does the workspace. Throws ProblemError when nothing was sent: no key, no practice
- * lab, no room on the disk, no grant of the workspace.
+ * lab, no room on the disk, no grant of the workspace, or a call that only the workspace may send which this desk left.
  * A refusal or an unknown outcome is not thrown: it is in the subject, and in the call as it is then,
  * which is given back.
  */
@@ -29,6 +30,7 @@ export async function sendOperation(
   reason: Attempt['reason'],
   signal?: AbortSignal,
 ): Promise<Operation> {
+  assertNotLeftOpen(desk.database, operation.id);
   // A turn is waited for before anything says *sent*: a program that ends in the wait has sent nothing.
   const turn = await desk.backOff.enter(operation.accountId, signal);
   try {
@@ -207,6 +209,8 @@ function writeLeaving(
 ): Attempt | null {
   const { isShared } = desk.workspace;
   const at = desk.now();
+  // The desk may have left while this waited for its turn, or for its grant.
+  assertNotLeftOpen(desk.database, operation.id);
   if (operation.state === 'unknown') {
     const { state } = desk.journal.read(operation.id);
     if (state === 'succeeded' || state === 'refused') {

@@ -1,6 +1,5 @@
 import type { SharedRow } from '@core/workspace/merge-drafts';
 import type { Database, SqlRow, SqlValue } from '../../store/engine/database';
-import { wasMadeAlone } from '../../store/workspace/membership';
 import type { Outbox } from '../../store/workspace/outbox';
 import { hasNeverLeft, isGrantedName } from '../../store/journal/granted-attempt';
 
@@ -78,17 +77,14 @@ export class AttemptNumbers {
   }
 
   /**
-   * Gives an attempt of this desk that may have left another number, where the one that it has is another desk's: it was made
-   * while this desk was alone, or the server that granted it was put back. An attempt that was granted here keeps its number
-   * beside one in vain.
+   * Gives an attempt of this desk that may have left another number, where the one that it has is another desk's, which may have
+   * left as well: the server that granted it was put back. Beside one in vain it keeps its number.
    */
   private makesRoom(callId: string, known: SqlRow, row: SqlRow): boolean {
     const { id = null, desk = null, number = null } = row;
-    if (known.desk !== null || desk === null || hasNeverLeft(known)) return false;
+    if (known.desk !== null || desk === null || hasNeverLeft(known) || hasNeverLeft(row)) return false;
     if (known.id === id || isGrantedName(id) || isGrantedName(known.id)) return false;
-    const { database } = this.ports;
-    if (hasNeverLeft(row) && !wasMadeAlone(database, callId, number)) return false;
-    database.run(
+    this.ports.database.run(
       `UPDATE attempts SET number = (SELECT max(number) + 1 FROM attempts WHERE operation_id = ?)
        WHERE operation_id = ? AND number = ?`,
       [callId, callId, number],

@@ -1,4 +1,4 @@
-import { confirmAgain, confirmOrder, settleOrder } from '@main/workflows/orders/confirm-order';
+import { confirmAgain, confirmOrder } from '@main/workflows/orders/confirm-order';
 import { describe, expect, it } from 'vitest';
 import { approvalOf, place } from '../workflows/desks/node-desk';
 import { exportedCartOf } from '../workflows/desks/studio';
@@ -39,61 +39,6 @@ async function asksOneInVain(again: { readonly id: string; readonly confirmation
   await expect(confirmAgain(desks.one.desk, again)).rejects.toThrow();
   session.begin = begin;
 }
-
-describe('what a desk sent once more while it was alone', () => {
-  it.each([
-    ['sent it as well', 'sends'],
-    ['asked in vain to send it', 'asks'],
-    ['sent nothing', 'nothing'],
-  ])(
-    'is in doubt at both when it is invited again; the other one %s and took it for not confirmed',
-    async (_what, two) => {
-      const { one, studio } = desks;
-      const again = await desks.uncertainOrder();
-      await one.desk.workspace.leave(false);
-      desks.silent('resetBefore');
-      if (two === 'sends') await confirmAgain(desks.two.desk, again);
-      if (two === 'asks') (await asksTwoUnheard(again, { isGranted: false }))();
-      await studio.settle(desks.two);
-      desks.notConfirmed(desks.two, again.id);
-      await studio.settle(desks.two);
-      await desks.lab.control({ do: 'clearFaults' });
-      desks.silent('resetAfter');
-      await confirmAgain(one.desk, again);
-      await studio.enter(one, 'Desk 4', desks.two);
-      await desks.settle();
-      expect(statesOf(again.id)).toEqual(DOUBTED);
-      for (const { desk } of [one, desks.two])
-        await expect(confirmOrder(desk, approvalOf(desk.orders.read(again.id)))).rejects.toThrow();
-      expect(desks.acts()).toEqual([1]);
-      await desks.expectAlike();
-      settleOrder(one.desk, { id: again.id, outcome: 'confirmed', note: 'asked' });
-      await desks.expectAlike();
-      expect(statesOf(again.id)).toEqual(['confirmed', 'confirmed']);
-    },
-  );
-
-  it('is in doubt also where the other one records out of touch that it was not confirmed', async () => {
-    const { one, two, studio } = desks;
-    const again = await desks.uncertainOrder();
-    await one.desk.workspace.leave(false);
-    desks.silent('resetBefore');
-    await confirmAgain(two.desk, again);
-    await studio.settle(two);
-    const reaches = await desks.goesAway(two);
-    desks.notConfirmed(two, again.id);
-    desks.silent('resetAfter');
-    await confirmAgain(one.desk, again);
-    reaches();
-    await studio.settle(two);
-    await studio.enter(one, 'Desk 4', two);
-    await desks.settle();
-    expect(statesOf(again.id)).toEqual(DOUBTED);
-    await confirmOrder(two.desk, approvalOf(two.desk.orders.read(again.id))).catch(() => undefined);
-    expect(desks.acts()).toEqual([1]);
-    await desks.expectAlike();
-  });
-});
 
 describe('a grant that its desk did not hear of, with the number of a sending in vain of another desk,', () => {
   it.each([

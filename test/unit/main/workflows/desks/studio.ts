@@ -104,7 +104,8 @@ export class Studio {
     await desk.desk.workspace.enter(this.entry(name, role));
   }
 
-  private entry(deskName: string, user: string): Entry {
+  /** What a desk enters with, as a role that it was invited as. */
+  entry(deskName: string, user: string): Entry {
     return {
       ...{ workspaceName: 'Studio', deskName, password: 'secret' },
       place: { host: 'server', port: 5432, database: 'studio', user, certificate: '' },
