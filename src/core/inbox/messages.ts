@@ -110,10 +110,14 @@ export const needCaseText = messages('needCaseText', {
     notAgain:
       'It was first sent more than a day ago, or at another desk, whose clock may be wrong: the lab may no longer know the key and make a second order.',
   },
+  leftOpen:
+    'This desk left the workspace while this was open. The other desks may send it again, so this one does not.',
   creating: {
     happened:
       'The order was sent, but no answer proves whether the lab created it. Nothing is processed without a confirmation.',
     next: 'Place it again with the same bytes, or edit the cart first. If the lab created the first order, it is never confirmed and costs nothing.',
+    editFirst:
+      'Edit the cart and place it again. If the lab created the first order, it is never confirmed and costs nothing.',
     noConfirmationId: 'The lab has not given a ConfirmationID for the order.',
   },
   missing: {

@@ -46,7 +46,14 @@ export interface FailureGround {
 
 /** What is known about a need besides the need: one form for each kind of cause. */
 export type NeedGround =
-  | { readonly kind: 'unknown'; readonly operation: Operation; readonly maySendAgain: boolean }
+  | {
+      readonly kind: 'unknown';
+      readonly operation: Operation;
+      /** Of a submit: whether it is young enough. */
+      readonly maySendAgain: boolean;
+      /** Open when this desk left its workspace, whose desks may send it again. */
+      readonly isLeftOpen: boolean;
+    }
   | {
       readonly kind: 'restored';
       readonly guard: Pick<RestoreGuard, 'why' | 'what' | 'sentAt' | 'labId'>;

@@ -51,6 +51,8 @@ export function explainMayBeConfirmed(of: Unknown): Omit<Explained, 'title'> {
   };
 }
 
+const mayBeSentFromHere = ({ ground }: Unknown): boolean => ground.maySendAgain && !ground.isLeftOpen;
+
 const secondSubmission = (): string => needCaseText.submitting.notNew;
 
 /** A submit that the lab answered with a 409: a person has to find out what it means before anything is sent again. */
@@ -68,7 +70,7 @@ function explainConflict(of: Unknown, problem: Problem, about: 'key' | 'support'
           'lab-said',
           'read-at-lab',
           'open',
-          ...(of.ground.maySendAgain ? (['send-same-again'] as const) : []),
+          ...(mayBeSentFromHere(of) ? (['send-same-again'] as const) : []),
         ]
       : ['read-at-lab', 'lab-said', 'open'],
     ...(asksSupport && { support: supportText(of.ground.operation, problem) }),
@@ -81,21 +83,23 @@ function explainConflict(of: Unknown, problem: Problem, about: 'key' | 'support'
 
 /** A submit of unknown outcome: the identical bytes with the same key, while the lab knows the key. */
 export function explainSubmitUnknown(of: Unknown): Omit<Explained, 'title'> {
-  const { maySendAgain, operation } = of.ground;
+  const { isLeftOpen, operation } = of.ground;
+  const maySendAgain = mayBeSentFromHere(of);
+  const text = needCaseText.submitting;
   const problem = operation.attempts.at(-1)?.problem ?? null;
   const conflict =
     problem === null ? null : (conflictOf(problem) ?? (isAlreadySo(problem) ? 'support' : null));
   if (problem !== null && conflict !== null) return explainConflict(of, problem, conflict);
   return {
-    happened: joinSentences(needCaseText.submitting.happened, saidTo(of.ground)),
+    happened: joinSentences(text.happened, saidTo(of.ground)),
     known: callFacts(of),
     atTheLab: 'maybe',
-    next: maySendAgain ? needCaseText.submitting.sendAgain : needCaseText.submitting.tooOld,
+    next: isLeftOpen ? text.look : maySendAgain ? text.sendAgain : text.tooOld,
     actions: maySendAgain
       ? ['send-same-again', 'read-at-lab', 'lab-said', 'open']
       : ['read-at-lab', 'lab-said', 'open'],
     locked: [
-      ...(maySendAgain ? [] : locked('send-same-again', needCaseText.submitting.notAgain)),
+      ...(maySendAgain ? [] : locked('send-same-again', isLeftOpen ? needCaseText.leftOpen : text.notAgain)),
       ...locked('start-over', secondSubmission()),
     ],
   };
@@ -103,12 +107,17 @@ export function explainSubmitUnknown(of: Unknown): Omit<Explained, 'title'> {
 
 /** A creation of unknown outcome: nothing is processed without a confirmation, so placing it again costs nothing, changed or not. */
 export function explainCreationUnknown(of: Unknown): Omit<Explained, 'title'> {
+  const text = needCaseText.creating;
+  const { isLeftOpen } = of.ground;
   return {
-    happened: joinSentences(needCaseText.creating.happened, saidTo(of.ground)),
+    happened: joinSentences(text.happened, saidTo(of.ground)),
     known: callFacts(of),
     atTheLab: 'maybe',
-    next: needCaseText.creating.next,
-    actions: ['place-again', 'edit-again', 'open'],
-    locked: locked('confirm', needCaseText.creating.noConfirmationId),
+    next: isLeftOpen ? text.editFirst : text.next,
+    actions: isLeftOpen ? ['edit-again', 'open'] : ['place-again', 'edit-again', 'open'],
+    locked: [
+      ...(isLeftOpen ? locked('place-again', needCaseText.leftOpen) : []),
+      ...locked('confirm', text.noConfirmationId),
+    ],
   };
 }

@@ -116,10 +116,14 @@ export const needCaseText: Translation<typeof english.needCaseText> = {
     notAgain:
       'Das erste Senden ist mehr als einen Tag her, oder es geschah an einem anderen Arbeitsplatz, dessen Uhr falsch gehen kann: Vielleicht kennt das Labor den Schlüssel nicht mehr und legt einen zweiten Auftrag an.',
   },
+  leftOpen:
+    'Dieser Arbeitsplatz hat den Arbeitsbereich verlassen, während dies offen war. Die anderen können es erneut senden; deshalb tut er es nicht.',
   creating: {
     happened:
       'Der Auftrag wurde gesendet, aber keine Antwort beweist, ob das Labor ihn angelegt hat. Ohne Bestätigung wird nichts bearbeitet.',
     next: 'Geben Sie ihn mit denselben Bytes erneut auf, oder bearbeiten Sie zuerst den Warenkorb. Falls das Labor den ersten Auftrag angelegt hat, wird er nie bestätigt und kostet nichts.',
+    editFirst:
+      'Bearbeiten Sie den Warenkorb, und geben Sie ihn erneut auf. Falls das Labor den ersten Auftrag angelegt hat, wird er nie bestätigt und kostet nichts.',
     noConfirmationId: 'Das Labor hat keine ConfirmationID für den Auftrag genannt.',
   },
   missing: {

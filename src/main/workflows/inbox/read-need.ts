@@ -23,6 +23,7 @@ import type { HoldRepository } from '../../store/holds/holds';
 import type { RestoreRepository } from '../../store/backups/restores';
 import type { HistoryRepository } from '../../store/history/history';
 import type { NeedRepository } from '../../store/inbox/needs';
+import { isLeftOpen } from '../../store/workspace/left-open';
 import type { RequestRepository } from '../../store/history/requests';
 import type { CallbackRepository } from '../../store/webhooks/callbacks';
 import type { Receiver } from '../../webhooks/receiver';
@@ -57,6 +58,15 @@ const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeSty
 /** The call that the key of a need names. */
 const operationOf = (desk: Pick<ReadNeedPorts, 'journal'>, { fact }: MarkedNeed): Operation =>
   desk.journal.read(fact.key.slice(fact.cause.length + 1));
+
+const unknownGround = (
+  { database }: Pick<ReadNeedPorts, 'database'>,
+  operation: Operation,
+  maySendAgain: boolean,
+): NeedGround => ({
+  kind: 'unknown',
+  ...{ operation, maySendAgain, isLeftOpen: isLeftOpen(database, operation.id) },
+});
 
 function unsetGround(
   desk: Pick<ReadNeedPorts, 'carts' | 'batches' | 'batchItems' | 'previews'>,
@@ -96,10 +106,10 @@ function groundOf(desk: ReadNeedPorts, one: MarkedNeed): NeedGround {
   switch (fact.cause) {
     case 'may-be-confirmed':
     case 'creation-unknown':
-      return { kind: 'unknown', operation: operationOf(desk, one), maySendAgain: false };
+      return unknownGround(desk, operationOf(desk, one), false);
     case 'submit-unknown': {
       const operation = operationOf(desk, one);
-      return { kind: 'unknown', operation, maySendAgain: maySendSubmitAgain(operation, desk.now()) };
+      return unknownGround(desk, operation, maySendSubmitAgain(operation, desk.now()));
     }
     case 'restored-unsettled': {
       const guard = desk.restores.openOf(id);

@@ -172,7 +172,7 @@ const inboxOf = (cause: NeedCause, ground: NeedGround) =>
     } as Need,
     ...{ ground, checks: [], time: String },
   } satisfies NeedCase);
-const unknown: NeedGround = { kind: 'unknown', operation, maySendAgain: true };
+const unknown: NeedGround = { kind: 'unknown', operation, maySendAgain: true, isLeftOpen: false };
 const isRisky = (action: NeedAction): action is NeedAction & RiskyAction =>
   (RISKY as readonly string[]).includes(action);
 
@@ -242,6 +242,8 @@ it.each<[NeedCause, NeedGround]>([
   ['creation-unknown', unknown],
   ['submit-unknown', unknown],
   ['submit-unknown', { ...unknown, maySendAgain: false }],
+  ['submit-unknown', { ...unknown, isLeftOpen: true }],
+  ['creation-unknown', { ...unknown, isLeftOpen: true }],
   [
     'restored-unsettled',
     {
