@@ -9,12 +9,15 @@ import { uncertainSubmit } from './settle-submit';
 import type { Callers, Changes, Runs } from '../ports';
 import type { SubmissionCartRepository } from '../../store/submissions/submission-carts';
 import type { SubmissionRepository } from '../../store/submissions/submissions';
+import type { Database } from '../../store/engine/database';
+import { isInParkedAnswer } from '../../store/workspace/shared-calls';
 import type { Journal } from '../../store/journal/journal';
 import type { EventRepository } from '../../store/webhooks/events';
 import type { CommerceClient } from '../../service/clients/commerce-client';
 
 /** What looking for a submit at the lab uses. */
 export interface FindAtLabPorts extends Changes, Callers, Runs {
+  readonly database: Database;
   readonly submissionCarts: SubmissionCartRepository;
   readonly submissions: SubmissionRepository;
   readonly journal: Journal;
@@ -92,7 +95,8 @@ async function listedSince(
 ): Promise<string[]> {
   const { submissionId } = desk.submissionCarts.read(operation.subjectId);
   // The desk that sent it may have told of the answer no more than this before it was gone.
-  const [ids, earlier] = [new Set(submissionId === null ? [] : [submissionId]), new Set<string>()];
+  const isTold = submissionId !== null && isOfNoOther(desk, operation, submissionId);
+  const [ids, earlier] = [new Set(isTold ? [submissionId] : []), new Set<string>()];
   const earliest = earliestReceipt(operation);
   const oldest = earliest - CLOCK_MAY_BE_FAST;
   let cursor: string | undefined;
@@ -108,7 +112,7 @@ async function listedSince(
     for (const entry of list.entries) {
       const { receivedAt } = readSubmissionText(JSON.stringify(entry));
       if (receivedAt !== null) times.push(receivedAt);
-      if (typeof entry.id !== 'string' || !isOfNoOtherCart(desk, operation, entry.id)) continue;
+      if (typeof entry.id !== 'string' || !isOfNoOther(desk, operation, entry.id)) continue;
       (receivedAt !== null && receivedAt < earliest ? earlier : ids).add(entry.id);
     }
     const [first = oldest, last = oldest] = [times[0], times.at(-1)];
@@ -118,11 +122,16 @@ async function listedSince(
   return [...new Set([...ids, ...earlier])].slice(0, READINGS);
 }
 
-const isOfNoOtherCart = (
-  desk: Pick<FindAtLabPorts, 'submissionCarts'>,
-  { accountId, subjectId }: Operation,
+/** False for what another cart became, or another submit of the cart: all of its submits carry one mark. */
+const isOfNoOther = (
+  desk: Pick<FindAtLabPorts, 'submissionCarts' | 'database'>,
+  operation: Operation,
   submissionId: string,
-): boolean => (desk.submissionCarts.ofSubmission(accountId, submissionId)?.id ?? subjectId) === subjectId;
+): boolean => {
+  const { accountId, subjectId } = operation;
+  const { id } = desk.submissionCarts.ofSubmission(accountId, submissionId) ?? { id: subjectId };
+  return id === subjectId && !isInParkedAnswer(desk.database, subjectId, submissionId);
+};
 
 async function readCandidate(
   desk: FindAtLabPorts,
