@@ -213,7 +213,8 @@ function takeEnd(
     put({ deskId, run: '', outcome });
     return true;
   }
-  if (isOfAnother(attempt, by) && outcome !== 'never-left' && data.gate !== 'open') {
+  // Another desk said that nothing left of this number: an earlier state of the server granted it to this one.
+  if (isOfAnother(attempt, by) && outcome !== 'never-left') {
     put({ deskId: by, run: '', outcome });
     return true;
   }

@@ -977,6 +977,21 @@ export function promisesOf(make: () => Promise<Trial>, runs: number): Promised {
     expect(await two.session.report({ ...refused, no: 71_000 + next(), ended: [left] })).toBe('refused');
   });
 
+  it('hears of what may have left under a number of which another desk said that nothing left', async () => {
+    const asked = call(root(), 'confirm');
+    await one.session.begin(asked);
+    await one.session.report(ended(asked, next(), 'unknown'));
+    const again = { ...asked, number: 2, reason: 'chosen-by-person' } as const;
+    await two.session.report(ended(again, 71_000 + next(), 'never-left'));
+    // An earlier state of the server granted it.
+    expect(await one.session.report(ended(again, next(), 'unknown'))).toBe('unknown');
+    const said = proven(asked, 71_000 + next(), 'refused');
+    const own = { number: 2, outcome: 'never-left' } as const;
+    expect(await two.session.report({ ...said, ended: [...said.ended, own] })).toBe('unknown');
+    const known = proven(asked, 71_000 + next(), 'refused', 'person', [1, 2]);
+    expect(await two.session.report(known)).toBe('refused');
+  });
+
   it('hears of what may have left beside what a person said that nothing came of', async () => {
     await settle();
     const asked = call(root(), 'confirm');

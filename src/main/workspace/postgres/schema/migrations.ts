@@ -4,6 +4,7 @@ import { AFTER_RESTORES } from './0002-after-restores';
 import { KNOWN_ATTEMPTS } from './0003-known-attempts';
 import { ERASURES } from './0004-erasures';
 import { ATTEMPTS_BY_NAME } from './0005-attempts-by-name';
+import { GRANTS_OF_BEFORE } from './0006-grants-of-before';
 
 /** Steps of the server's schema, forward only. Each runs as the owner, in the transaction that writes it down. */
 export const MIGRATIONS: readonly string[] = [
@@ -12,6 +13,7 @@ export const MIGRATIONS: readonly string[] = [
   KNOWN_ATTEMPTS,
   ERASURES,
   ATTEMPTS_BY_NAME,
+  GRANTS_OF_BEFORE,
 ];
 
 /** What is written down of a step, so that a server that was changed by hand is noticed. */
@@ -49,6 +51,7 @@ const CALLABLE: readonly (readonly string[])[] = [
   ['told_all(text, text, json)'],
   [],
   ['erase(text, bigint, json)'],
+  [],
   [],
 ];
 
