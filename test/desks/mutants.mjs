@@ -504,6 +504,60 @@ CREATE FUNCTION reader`,
     why: 'Who says that nothing left of one attempt has said so of another one with its number, which may have left.',
   },
   {
+    name: 'calls-as-heard',
+    plants: [
+      {
+        file: 'main/store/journal/journal.ts',
+        find: 'account_id, target FROM operations WHERE subject_id = ? ORDER BY id',
+        replace: 'account_id, target FROM operations WHERE subject_id = ? ORDER BY number',
+      },
+    ],
+    caughtByTests: [
+      {
+        file: 'test/unit/main/workspace/calls-in-order.test.ts',
+        says: 'has an order as the others do that %s',
+      },
+    ],
+    shape: 'calls',
+    caughtBy: ['alike', 'certainty'],
+    why: 'The last call is the one that was written down last: a desk that joins hears of some before others.',
+  },
+  {
+    name: 'refused-before-is-refused',
+    plants: [
+      {
+        file: 'main/workspace/applying/apply-row.ts',
+        find: '${isDone ? MAY_HAVE_ACTED : MAY_HAVE_LEFT}',
+        replace: '${MAY_HAVE_LEFT}',
+      },
+    ],
+    caughtByTests: [
+      {
+        file: 'test/unit/main/workspace/lost-amid-telling.test.ts',
+        says: 'is known to the last one that is there: %s',
+      },
+    ],
+    shape: 'old-dump',
+    caughtBy: ['once', 'certainty'],
+    why: 'What the calls that are here say counts more than a word: but the call that followed them can be lost.',
+  },
+  {
+    name: 'granted-before-is-lost',
+    plants: [
+      {
+        file: 'main/workspace/postgres/schema/0006-grants-of-before.ts',
+        find: 'EXECUTE replace(before, old_text, new_text);',
+        replace: 'EXECUTE before;',
+      },
+    ],
+    caughtByTests: [
+      onPostgres('hears of what may have left under a number of which another desk said that nothing left'),
+    ],
+    shape: 'old-dump',
+    caughtBy: ['once', 'certainty'],
+    why: 'A number is one desk’s: it said that nothing left, so that nothing did.',
+  },
+  {
     name: 'sent-again-by-who-left',
     plants: [
       {

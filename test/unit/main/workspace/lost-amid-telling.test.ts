@@ -48,11 +48,11 @@ async function order(): Promise<Subject> {
 
 describe('what a desk tells before it is lost, and before it tells the calls of it,', () => {
   it.each([
-    ['submitted', true],
-    ['submitted', false],
-    ['confirmed', true],
-    ['confirmed', false],
-  ] as const)('is %s at the last one that is there (refused before: %s)', async (state, isRefused) => {
+    ['a submission', 'submitted', false],
+    ['a submission that was refused before', 'submitted', true],
+    ['a confirmation', 'confirmed', false],
+    ['a confirmation that was refused before', 'confirmed', true],
+  ] as const)('is known to the last one that is there: %s', async (_what, state, isRefused) => {
     const { one, two, studio, lab } = desks;
     const [make, route] =
       state === 'submitted' ? ([submissionCart, 'submit'] as const) : ([order, 'confirmOrder'] as const);
