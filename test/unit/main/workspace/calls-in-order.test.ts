@@ -1,10 +1,9 @@
 import { confirmOrder } from '@main/workflows/orders/confirm-order';
-import { createSubmissionCart } from '@main/workflows/submissions/draft-submission';
 import { readSubmissionCart } from '@main/workflows/submissions/read-submission-carts';
 import { settleSubmit } from '@main/workflows/submissions/settle-submit';
 import { submitCart } from '@main/workflows/submissions/submit-cart';
 import { describe, expect, it } from 'vitest';
-import { approvalOfCart, priced, submissionDraftOf } from '../workflows/desks/commerce-desk';
+import { approvalOfCart, priced } from '../workflows/desks/commerce-desk';
 import { approvalOf, place } from '../workflows/desks/node-desk';
 import { exportedCartOf, type StudioDesk } from '../workflows/desks/studio';
 import { answer } from '../workflows/desks/submit-bench';
@@ -21,10 +20,8 @@ const refuses = (route: Route): void =>
 const quietly = (work: Promise<unknown>): Promise<unknown> => work.catch(() => undefined);
 
 async function submissionCart(): Promise<string> {
-  const { one, account } = desks;
-  const draft = submissionDraftOf(await desks.productAt(one));
-  const { id } = createSubmissionCart(one.desk, { accountId: account.id, name: 'Wall', draft });
-  await priced(one, id);
+  const { one } = desks;
+  const id = await desks.pricedCart(one);
   await desks.settle();
   return id;
 }

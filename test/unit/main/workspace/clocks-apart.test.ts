@@ -1,6 +1,5 @@
-import { submissionDraftOf, approvalOfCart, priced } from '../workflows/desks/commerce-desk';
+import { approvalOfCart } from '../workflows/desks/commerce-desk';
 import { spokenSources } from '@main/store/inbox/need-workspace';
-import { createSubmissionCart } from '@main/workflows/submissions/draft-submission';
 import { readSubmissionCart } from '@main/workflows/submissions/read-submission-carts';
 import { sendSubmitAgain } from '@main/workflows/submissions/settle-submit';
 import { submitCart } from '@main/workflows/submissions/submit-cart';
@@ -26,10 +25,8 @@ async function ahead<T>(hours: number, work: () => T | Promise<T>): Promise<T> {
 
 describe('a submit of unknown outcome', () => {
   it('leaves again only from the desk whose clock says how old it is', async () => {
-    const { one, two, account } = desks;
-    const draft = submissionDraftOf(await desks.productAt(one));
-    const { id } = createSubmissionCart(one.desk, { accountId: account.id, name: 'Wall', draft });
-    await priced(one, id);
+    const { one, two } = desks;
+    const id = await desks.pricedCart(one);
     desks.lab.setFault({ route: 'submit', effect: { kind: 'resetAfter' }, count: 4 });
     const approval = approvalOfCart(readSubmissionCart(one.desk, id));
     expect(await ahead(30, () => submitCart(one.desk, approval))).toMatchObject({ stage: 'uncertain' });

@@ -5,12 +5,11 @@ import { saveCart } from '@main/workflows/carts/draft-cart';
 import { readCart } from '@main/workflows/carts/read-carts';
 import { createTemplate } from '@main/workflows/carts/templates';
 import { holdSubmit } from '@main/workflows/holds/hold-approved';
-import { createSubmissionCart } from '@main/workflows/submissions/draft-submission';
 import { readSubmissionCart } from '@main/workflows/submissions/read-submission-carts';
 import { readAround } from '@main/workflows/workspace/read-around';
 import { commentOn } from '@main/workflows/workspace/say-about';
 import { describe, expect, it } from 'vitest';
-import { approvalOfCart, priced, submissionDraftOf } from '../workflows/desks/commerce-desk';
+import { approvalOfCart } from '../workflows/desks/commerce-desk';
 import { place } from '../workflows/desks/node-desk';
 import { draftedCart, exportedCartOf, type StudioDesk } from '../workflows/desks/studio';
 import { TwoDesks } from './two-desks';
@@ -48,10 +47,8 @@ const has = ({ desk }: StudioDesk, cart: string): boolean =>
 
 /** A submission cart of desk one that it holds for an hour. */
 async function heldCart(): Promise<{ cart: string; hold: string }> {
-  const { one, account } = desks;
-  const draft = submissionDraftOf(await desks.productAt(one));
-  const { id: cart } = createSubmissionCart(one.desk, { accountId: account.id, name: 'Wall', draft });
-  await priced(one, cart);
+  const { one } = desks;
+  const cart = await desks.pricedCart(one);
   const until = { kind: 'after', milliseconds: 3_600_000 } as const;
   const approval = approvalOfCart(readSubmissionCart(one.desk, cart));
   const { id: hold } = await holdSubmit(one.desk, { ...approval, until });

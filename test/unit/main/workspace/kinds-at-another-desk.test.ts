@@ -12,12 +12,12 @@ import { saveCart } from '@main/workflows/carts/draft-cart';
 import { readCart } from '@main/workflows/carts/read-carts';
 import { createTemplate, startFromTemplate } from '@main/workflows/carts/templates';
 import { holdSubmit } from '@main/workflows/holds/hold-approved';
-import { createSubmissionCart, saveSubmissionCart } from '@main/workflows/submissions/draft-submission';
+import { saveSubmissionCart } from '@main/workflows/submissions/draft-submission';
 import { readSubmissionCart } from '@main/workflows/submissions/read-submission-carts';
 import { submitCart } from '@main/workflows/submissions/submit-cart';
 import { handOver } from '@main/workflows/workspace/hand-over';
 import { itemsOf } from '../workflows/desks/batch-desks';
-import { approvalOfCart, priced, submissionDraftOf } from '../workflows/desks/commerce-desk';
+import { approvalOfCart } from '../workflows/desks/commerce-desk';
 import { place } from '../workflows/desks/node-desk';
 import { untilSettled } from '../workflows/desks/hold-desks';
 import { draftedCart, exportedCartOf, type StudioDesk } from '../workflows/desks/studio';
@@ -28,10 +28,8 @@ const desks = new TwoDesks('kinds');
 
 /** A submission cart of desk one, priced. */
 async function pricedCart(): Promise<string> {
-  const { one, account } = desks;
-  const draft = submissionDraftOf(await desks.productAt(one));
-  const { id } = createSubmissionCart(one.desk, { accountId: account.id, name: 'Wall', draft });
-  await priced(one, id);
+  const { one } = desks;
+  const id = await desks.pricedCart(one);
   return id;
 }
 

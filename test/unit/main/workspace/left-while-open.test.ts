@@ -2,12 +2,11 @@ import { confirmAgain, confirmOrder, settleOrder } from '@main/workflows/orders/
 import { describe, expect, it } from 'vitest';
 import { readLeftOpen } from '@main/store/workspace/left-open';
 import { sendSubmitAgain, settleSubmit } from '@main/workflows/submissions/settle-submit';
-import { createSubmissionCart } from '@main/workflows/submissions/draft-submission';
 import { readSubmissionCart } from '@main/workflows/submissions/read-submission-carts';
 import { submitCart } from '@main/workflows/submissions/submit-cart';
 import { editAgain } from '@main/workflows/orders/settle-orders';
 import { choose, keep } from '../backups/restore-desks';
-import { approvalOfCart, priced, submissionDraftOf } from '../workflows/desks/commerce-desk';
+import { approvalOfCart } from '../workflows/desks/commerce-desk';
 import { needsOf } from '../workflows/desks/need-desks';
 import { approvalOf, place } from '../workflows/desks/node-desk';
 import { exportedCartOf, type StudioDesk } from '../workflows/desks/studio';
@@ -212,10 +211,8 @@ describe('what was open when its desk left stays so', () => {
 
 describe('a submit that was open when its desk left', () => {
   async function uncertainCart(): Promise<string> {
-    const { one, account } = desks;
-    const draft = submissionDraftOf(await desks.productAt(one));
-    const { id } = createSubmissionCart(one.desk, { accountId: account.id, name: 'Wall', draft });
-    await priced(one, id);
+    const { one } = desks;
+    const id = await desks.pricedCart(one);
     await submits(id);
     await desks.settle();
     return id;
@@ -249,10 +246,8 @@ describe('a submit that was open when its desk left', () => {
   });
 
   it('is not sent by a retry that was waiting meanwhile', async () => {
-    const { one, account, lab } = desks;
-    const draft = submissionDraftOf(await desks.productAt(one));
-    const { id } = createSubmissionCart(one.desk, { accountId: account.id, name: 'Wall', draft });
-    await priced(one, id);
+    const { one, lab } = desks;
+    const id = await desks.pricedCart(one);
     lab.setFault({ route: 'submit', effect: { kind: 'resetBefore' }, count: 1 });
     const { wait } = one.desk;
     Object.assign(one.desk, {

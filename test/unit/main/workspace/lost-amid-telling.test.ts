@@ -1,9 +1,8 @@
 import { confirmOrder } from '@main/workflows/orders/confirm-order';
-import { createSubmissionCart } from '@main/workflows/submissions/draft-submission';
 import { readSubmissionCart } from '@main/workflows/submissions/read-submission-carts';
 import { submitCart } from '@main/workflows/submissions/submit-cart';
 import { describe, expect, it } from 'vitest';
-import { approvalOfCart, madeByLab, priced, submissionDraftOf } from '../workflows/desks/commerce-desk';
+import { approvalOfCart, madeByLab, priced } from '../workflows/desks/commerce-desk';
 import { approvalOf, place } from '../workflows/desks/node-desk';
 import { exportedCartOf, type StudioDesk } from '../workflows/desks/studio';
 import { answer } from '../workflows/desks/submit-bench';
@@ -21,9 +20,8 @@ interface Subject {
 }
 
 async function submissionCart(): Promise<Subject> {
-  const { one, account, lab } = desks;
-  const draft = submissionDraftOf(await desks.productAt(one));
-  const { id } = createSubmissionCart(one.desk, { accountId: account.id, name: 'Wall', draft });
+  const { one, lab } = desks;
+  const id = await desks.pricedCart(one);
   return {
     id,
     send: async (at) => {

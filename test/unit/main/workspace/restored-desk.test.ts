@@ -3,11 +3,10 @@ import { prepareBatch } from '@main/workflows/batches/prepare-batch';
 import { createTemplate } from '@main/workflows/carts/templates';
 import { holdConfirmation, holdSubmit } from '@main/workflows/holds/hold-approved';
 import { confirmOrder } from '@main/workflows/orders/confirm-order';
-import { createSubmissionCart } from '@main/workflows/submissions/draft-submission';
 import { readSubmissionCart } from '@main/workflows/submissions/read-submission-carts';
 import { describe, expect, it } from 'vitest';
 import { choose, keep, type Kept } from '../backups/restore-desks';
-import { approvalOfCart, priced, submissionDraftOf } from '../workflows/desks/commerce-desk';
+import { approvalOfCart } from '../workflows/desks/commerce-desk';
 import { approvalOf, place } from '../workflows/desks/node-desk';
 import { batchOf } from '../workflows/desks/batch-desks';
 import { draftedCart, exportedCartOf, type StudioDesk } from '../workflows/desks/studio';
@@ -65,10 +64,8 @@ describe('a desk whose disk goes back to before it sent something', () => {
 
 describe('a desk that goes back to a snapshot', () => {
   it('leaves alone what another desk holds', async () => {
-    const { one, account } = desks;
-    const draft = submissionDraftOf(await desks.productAt(one));
-    const { id: cart } = createSubmissionCart(one.desk, { accountId: account.id, name: 'Wall', draft });
-    await priced(one, cart);
+    const { one } = desks;
+    const cart = await desks.pricedCart(one);
     const until = { kind: 'after', milliseconds: 3_600_000 } as const;
     const { id } = await holdSubmit(one.desk, {
       ...approvalOfCart(readSubmissionCart(one.desk, cart)),

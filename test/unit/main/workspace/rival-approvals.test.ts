@@ -4,10 +4,9 @@ import { readBatch } from '@main/workflows/batches/read-batch';
 import { resumeBatch } from '@main/workflows/batches/run-batch';
 import { confirmOrder, settleOrder } from '@main/workflows/orders/confirm-order';
 import { handOver } from '@main/workflows/workspace/hand-over';
-import { createSubmissionCart } from '@main/workflows/submissions/draft-submission';
 import { describe, expect, it } from 'vitest';
 import { itemsOf, processed, rested } from '../workflows/desks/batch-desks';
-import { priced, submissionDraftOf } from '../workflows/desks/commerce-desk';
+import { priced } from '../workflows/desks/commerce-desk';
 import { approvalOf, place } from '../workflows/desks/node-desk';
 import { exportedCartOf, type StudioDesk } from '../workflows/desks/studio';
 import { answer } from '../workflows/desks/submit-bench';
@@ -145,10 +144,8 @@ describe('a batch that two desks approve while they are out of touch', () => {
   });
 
   it('at another price each is sent at the price that was approved first', async () => {
-    const { one, two, account } = desks;
-    const draft = submissionDraftOf(await desks.productAt(one));
-    const cart = createSubmissionCart(one.desk, { accountId: account.id, name: 'Wall', draft }).id;
-    await priced(one, cart);
+    const { one, two } = desks;
+    const cart = await desks.pricedCart(one);
     const choice = { by: 'ids' as const, subject: 'submission-cart' as const, ids: [cart] };
     const { id } = createBatch(one.desk, { name: 'Day', choice });
     await prepareBatch(one.desk, { id, which: null });

@@ -1,10 +1,9 @@
-import { createSubmissionCart } from '@main/workflows/submissions/draft-submission';
 import { findAtLab } from '@main/workflows/submissions/find-at-lab';
 import { readSubmissionCart } from '@main/workflows/submissions/read-submission-carts';
 import { settleSubmit } from '@main/workflows/submissions/settle-submit';
 import { submitCart } from '@main/workflows/submissions/submit-cart';
 import { describe, expect, it } from 'vitest';
-import { approvalOfCart, madeByLab, priced, submissionDraftOf } from '../workflows/desks/commerce-desk';
+import { approvalOfCart, madeByLab } from '../workflows/desks/commerce-desk';
 import type { StudioDesk } from '../workflows/desks/studio';
 import { UncertainDesks } from './uncertain-desks';
 
@@ -12,10 +11,8 @@ const desks = new UncertainDesks('submitted twice apart');
 
 describe('a cart that two desks submitted while they were apart, one of them without an answer,', () => {
   it('is at the lab once, of which that one is not offered what the other submit became', async () => {
-    const { one, two, account, lab, studio } = desks;
-    const draft = submissionDraftOf(await desks.productAt(one));
-    const { id } = createSubmissionCart(one.desk, { accountId: account.id, name: 'Wall', draft });
-    await priced(one, id);
+    const { one, two, lab, studio } = desks;
+    const id = await desks.pricedCart(one);
     await desks.settle();
     const submitAt = ({ desk }: StudioDesk): Promise<unknown> =>
       submitCart(desk, approvalOfCart(readSubmissionCart(desk, id)));

@@ -127,10 +127,8 @@ describe('what another desk did', () => {
   });
 
   it('is not submitted once more by a desk whose own submit was refused', async () => {
-    const { one, two, account, studio } = desks;
-    const draft = submissionDraftOf(await desks.productAt(one));
-    const { id } = createSubmissionCart(one.desk, { accountId: account.id, name: 'Wall', draft });
-    await priced(one, id);
+    const { one, two, studio } = desks;
+    const id = await desks.pricedCart(one);
     await desks.settle();
     const hears = deaf(two);
     const approval = approvalOfCart(readSubmissionCart(two.desk, id));
@@ -783,10 +781,8 @@ describe('what was told of a call that its own desk forgot', () => {
   });
 
   it('keeps no cart from being submitted', async () => {
-    const { one, two, account, studio } = desks;
-    const draft = submissionDraftOf(await desks.productAt(two));
-    const cart = createSubmissionCart(two.desk, { accountId: account.id, name: 'Wall', draft }).id;
-    await priced(two, cart);
+    const { one, two, studio } = desks;
+    const cart = await desks.pricedCart(two);
     await forgets(
       () => submitCart(two.desk, approvalOfCart(readSubmissionCart(two.desk, cart))),
       () => studio.model.data.changes.some(({ body }) => body.includes('"submitting"')),

@@ -1,7 +1,9 @@
 import type { Account } from '@core/accounts/accounts';
 import { type PracticeLab, startPracticeLab } from '@practice/server';
 import { valueOf } from '@main/problem-error';
+import { createSubmissionCart } from '@main/workflows/submissions/draft-submission';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
+import { priced, submissionDraftOf } from '../workflows/desks/commerce-desk';
 import { sharedOf, Studio, type StudioDesk } from '../workflows/desks/studio';
 
 /** Two desks of a studio with one account, new for every test of a file. */
@@ -100,6 +102,14 @@ export class TwoDesks {
   }
 
   settle = (): Promise<void> => this.studio.settle(this.one, this.two);
+
+  /** A submission cart of one product that a desk drafts and prices. */
+  async pricedCart(at: StudioDesk): Promise<string> {
+    const draft = submissionDraftOf(await this.productAt(at));
+    const { id } = createSubmissionCart(at.desk, { accountId: this.account.id, name: 'Wall', draft });
+    await priced(at, id);
+    return id;
+  }
 
   /** Has both tell and read, and everything be alike at both. */
   expectAlike = (): Promise<void> => this.alike(this.one, this.two);
