@@ -102,7 +102,8 @@ export function begin(server: RunningServer, caller: Caller, request: AttemptReq
   if (kind === 'confirm') {
     if (basis === null) return no('not-allowed');
     const places = ofRoot(data, root).filter((one) => one.kind === 'place');
-    const newest = places.filter(({ state }) => state !== 'refused').at(-1);
+    const standing = places.filter(({ state }) => state !== 'refused');
+    const newest = standing.sort((one, other) => (one.id < other.id ? -1 : 1)).at(-1);
     const own = data.operations.get(basis);
     const isStale = newest !== undefined ? newest.id !== basis : own !== undefined;
     if (isStale && !mistakes.has('stale-basis-allowed')) return no('superseded', newest);

@@ -85,6 +85,25 @@ describe('a desk that joins', () => {
   });
 });
 
+describe('an order that a desk placed while it was alone, and another one after that,', () => {
+  it.each(['one', 'two'] as const)('is confirmed by desk %s once both are back', async (who) => {
+    const { one, two, studio, account } = desks;
+    const cart = await exportedCartOf(one, account.id);
+    await desks.settle();
+    await one.desk.workspace.leave(false);
+    const { id } = await place(one, cart);
+    await place(two, cart);
+    await studio.settle(two);
+    // The server hears of the first one last.
+    await studio.enter(one, 'Desk 4', two);
+    await desks.expectAlike();
+    const { desk } = desks[who];
+    expect(await confirmOrder(desk, approvalOf(desk.orders.read(id)))).toMatchObject({ state: 'confirmed' });
+    await desks.expectAlike();
+    expect(desks.acts().filter((acts) => acts > 0)).toEqual([1]);
+  });
+});
+
 describe('a call that a desk makes before it hears what came of another one', () => {
   it.each([
     ['refused, and then in vain', submitRefused, submitInVain, 'drafted'],

@@ -312,6 +312,18 @@ export function promisesOf(make: () => Promise<Trial>, runs: number): Promised {
     expect(await two.session.begin(third)).toMatchObject({ why: 'held', state: 'succeeded' });
   });
 
+  it('confirms the placing with the greatest id, whichever was granted last', async () => {
+    const at = root();
+    for (const id of ['02', '01']) {
+      const place = call(at, 'place', { operationId: `${at}-${id}` });
+      expect(await one.session.begin(place)).toEqual(granted);
+      await one.session.report(ended(place, next(), 'succeeded'));
+    }
+    const basedOn = (id: string): AttemptRequest => call(at, 'confirm', { basis: `${at}-${id}` });
+    expect(await two.session.begin(basedOn('01'))).toMatchObject({ why: 'superseded' });
+    expect(await two.session.begin(basedOn('02'))).toEqual(granted);
+  });
+
   it('does not confirm on a placing that was refused', async () => {
     const at = root();
     const place = call(at, 'place');

@@ -81,7 +81,7 @@ describe('the schema of the server', () => {
       '8b80f9b7048cde41fb8a7b49f70e7fa8b8cf9786ce2d7d07c4dbc5c09bfb59c2',
       '5b369f9ec34c73d8a37b8e1fcf346b81396099608b364cbfb1712eb7fb9733c3',
       '9e635b3c9af4f0243966e84c55b2f65f45722a206cf8a19be4b69d76d310e003',
-      '19e0738749157b06e45f3c673bf8a4adf642058c1828bbba4d44eaf81adfe98d',
+      'd65bbab7e8156ea24f018bbc3e87f733933c2451890a536a2422df75fa06a6bb',
     ]);
   });
 });

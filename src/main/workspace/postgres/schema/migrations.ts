@@ -4,7 +4,7 @@ import { AFTER_RESTORES } from './0002-after-restores';
 import { KNOWN_ATTEMPTS } from './0003-known-attempts';
 import { ERASURES } from './0004-erasures';
 import { ATTEMPTS_BY_NAME } from './0005-attempts-by-name';
-import { GRANTS_OF_BEFORE } from './0006-grants-of-before';
+import { CALLS_BY_ID } from './0006-calls-by-id';
 
 /** Steps of the server's schema, forward only. Each runs as the owner, in the transaction that writes it down. */
 export const MIGRATIONS: readonly string[] = [
@@ -13,7 +13,7 @@ export const MIGRATIONS: readonly string[] = [
   KNOWN_ATTEMPTS,
   ERASURES,
   ATTEMPTS_BY_NAME,
-  GRANTS_OF_BEFORE,
+  CALLS_BY_ID,
 ];
 
 /** What is written down of a step, so that a server that was changed by hand is noticed. */
