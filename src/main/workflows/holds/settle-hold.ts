@@ -26,14 +26,9 @@ export interface HasLeftPorts {
   readonly journal: Journal;
 }
 
-/**
- * Calls of a hold's kind that this desk made for its subject: one that another desk made can be heard of later, in the midst
- * of them. A batch keeps its own account.
- */
+/** Calls of a hold's kind that the journal has of its subject. A batch keeps its own account. */
 export const callsOf = (desk: Pick<HasLeftPorts, 'journal'>, { kind, subjectId }: StoredHold): Operation[] =>
-  desk.journal
-    .ofSubject(subjectId)
-    .filter((operation) => operation.kind === kind && operation.desk === null);
+  desk.journal.ofSubject(subjectId).filter((operation) => operation.kind === kind);
 
 /** True when it is proven that something left which this hold let go: the journal or the batch knows of it. */
 export function hasLeft(desk: HasLeftPorts, hold: StoredHold): boolean {
