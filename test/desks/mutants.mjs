@@ -534,7 +534,7 @@ CREATE FUNCTION reader`,
     caughtByTests: [
       {
         file: 'test/unit/main/workspace/lost-amid-telling.test.ts',
-        says: 'is known to the last one that is there: %s',
+        says: 'is known to the last one that is there, and to one that joins: %s',
       },
     ],
     shape: 'old-dump',
@@ -545,9 +545,10 @@ CREATE FUNCTION reader`,
     name: 'granted-before-is-lost',
     plants: [
       {
-        file: 'main/workspace/postgres/schema/0006-grants-of-before.ts',
-        find: 'EXECUTE replace(before, old_text, new_text);',
-        replace: 'EXECUTE before;',
+        file: 'main/workspace/postgres/schema/0006-calls-by-id.ts',
+        find: "'OR (a.desk <> d.id AND a.outcome = ''never-left'' AND e.outcome <> ''never-left'') THEN')",
+        replace:
+          "'OR (is_shut AND a.desk <> d.id AND a.outcome = ''never-left'' AND e.outcome <> ''never-left'') THEN')",
       },
     ],
     caughtByTests: [

@@ -56,6 +56,7 @@ const changingColumns = z.object({
   cartId: z.string(),
   confirmationId: z.string().nullable(),
   superseded: jsonColumn(z.array(z.string())),
+  hasConfirmation: z.number(),
 });
 
 /** The id of the one order of a cart: the same at every desk that makes it, before it hears of the others. */
@@ -141,9 +142,10 @@ export class OrderRepository {
     return readApprovable(row);
   }
 
-  /** Only its state. Throws ProblemError `absent`. */
-  stateOf(id: string): StoredOrder['state'] {
-    return this.changing(id).state;
+  /** Only its state, and whether that or an answer of the lab says that it is confirmed. Throws ProblemError `absent`. */
+  standing(id: string): { readonly state: OrderState; readonly isConfirmed: boolean } {
+    const { state, hasConfirmation } = this.changing(id);
+    return { state, isConfirmed: state === 'confirmed' || hasConfirmation === 1 };
   }
 
   /** One order with its ledger. Throws ProblemError `absent`. */
@@ -188,7 +190,8 @@ export class OrderRepository {
 
   private changing(id: string): z.output<typeof changingColumns> {
     const row = this.database.get(
-      'SELECT state, cart_id AS cartId, confirmation_id AS confirmationId, superseded FROM orders WHERE id = ?',
+      `SELECT state, cart_id AS cartId, confirmation_id AS confirmationId, superseded,
+         confirmation IS NOT NULL AS hasConfirmation FROM orders WHERE id = ?`,
       [id],
     );
     if (row === undefined) throw new ProblemError({ kind: 'absent', what: 'order', id });

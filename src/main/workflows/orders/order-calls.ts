@@ -6,6 +6,7 @@ import { labWords } from '@core/journal/lab-words';
 import { confirmationIdOf, hasUnprovenAttempt, mayHaveActed, mayHaveLeft } from '@core/journal/journal-rules';
 import type { ProofFact, RecordedFact } from '@core/values/recorded-facts';
 import { orderStateOf } from '@core/orders/order-states';
+import type { OrderState } from '@core/orders/orders';
 import type { Operation, OperationFacts } from '@core/journal/operations';
 import type { OrderChange, OrderRepository } from '../../store/orders/orders';
 import type { CallKind, CallKinds } from '../journal/call-kinds';
@@ -44,15 +45,10 @@ export function changeState(
 ): void {
   const calls = desk.journal.callsOf(orderId);
   const proven = proveByEvent(desk, orderId, at, calls);
-  const state = isSaidElsewhere(desk, orderId, calls)
-    ? undefined
-    : orderStateOf(proven ? desk.journal.callsOf(orderId) : calls);
-  if ((state ?? desk.orders.stateOf(orderId)) === 'confirmed') giveUpOthers(desk, calls, at);
-  desk.orders.change(
-    orderId,
-    { ...change, ...(proven ? { problem: null } : {}), ...(state !== undefined && { state }) },
-    at,
-  );
+  const state =
+    saidElsewhere(desk, orderId, calls) ?? orderStateOf(proven ? desk.journal.callsOf(orderId) : calls);
+  if (state === 'confirmed') giveUpOthers(desk, calls, at);
+  desk.orders.change(orderId, { ...change, ...(proven ? { problem: null } : {}), state }, at);
 }
 
 /**
@@ -67,21 +63,23 @@ function giveUpOthers(desk: Pick<OrderCallsPorts, 'journal'>, calls: readonly Ca
 }
 
 /**
- * Whether another desk confirmed an order, or a person said so, and the call is not here: calls of which nothing left do not deny
- * that, nor does its placing.
+ * How far another desk or a person says that an order is of which the call may not be here; null where the calls say it. An order
+ * that the lab confirmed is confirmed once no call of it is open: one that was refused does not deny that. That it may be
+ * confirmed, calls of which nothing left do not deny, nor does its placing.
  */
-function isSaidElsewhere(
+function saidElsewhere(
   desk: Pick<OrderCallsPorts, 'orders'>,
   orderId: string,
   calls: readonly OperationFacts[],
-): boolean {
-  const state = desk.orders.stateOf(orderId);
-  if (state === 'confirmed') return !calls.some((call) => call.kind === 'confirm' && mayHaveActed(call));
-  const left = calls.filter(mayHaveLeft);
-  if (left.some(({ kind }) => kind === 'confirm')) return false;
+): OrderState | null {
+  const { state, isConfirmed } = desk.orders.standing(orderId);
+  const confirmations = calls.filter(({ kind }) => kind === 'confirm');
+  if (confirmations.some(mayHaveActed)) return null;
+  if (isConfirmed) return 'confirmed';
+  if (confirmations.some(mayHaveLeft)) return null;
+  if (state === 'may-be-confirmed') return state;
   // A confirmation that was planned here made it so by itself.
-  if (state === 'confirming' && left.length === 0) return calls.every(({ kind }) => kind !== 'confirm');
-  return state === 'may-be-confirmed';
+  return state === 'confirming' && confirmations.length === 0 && !calls.some(mayHaveLeft) ? state : null;
 }
 
 /** What an answer proves of an order, and by what where it is not the answer of a success. */

@@ -43,8 +43,8 @@ export function assertPriceIsFresh(operation: Pick<Operation, 'attempts'>, at: n
 }
 
 /**
- * Brings a submission cart in line with its submits. That another desk submitted it stays, where that call is not here and
- * nothing of those that are has left. What was approved is forgotten once it is open again, and known again
+ * Brings a submission cart in line with its submits. That another desk submitted it stays once no call that is here is open;
+ * that it may have, where nothing of those that are has left. What was approved is forgotten once it is open again, and known again
  * from its submit where another desk sends that after all.
  */
 export function followSubmits(
@@ -54,11 +54,10 @@ export function followSubmits(
   at: number,
 ): void {
   const operations = desk.journal.ofSubject(cartId);
-  const said = desk.submissionCarts.read(cartId).stage;
-  const isSaid =
-    (said === 'submitted' && !operations.some(mayHaveActed)) ||
-    (said === 'uncertain' && !operations.some(mayHaveLeft));
-  const stage = isSaid ? said : submissionStageOf(operations);
+  const { stage: said, submissionId } = desk.submissionCarts.read(cartId);
+  const isDone = (said === 'submitted' || submissionId !== null) && !operations.some(mayHaveActed);
+  const isDoubted = said === 'uncertain' && !operations.some(mayHaveLeft);
+  const stage = isDone ? 'submitted' : isDoubted ? said : submissionStageOf(operations);
   const sent = operations.findLast(({ kind, state }) => kind === 'submit' && state !== 'refused');
   const approvedTotal = isOpenStage(stage) ? null : (sent?.approvedTotal ?? undefined);
   const approval = approvedTotal === undefined ? {} : { approvedTotal };

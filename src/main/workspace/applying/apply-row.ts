@@ -358,13 +358,13 @@ export class RowWriter {
   }
 
   /**
-   * Whether another desk confirmed an order or submitted a cart, and calls here say no more than that it was not done before; or
-   * may have confirmed an order, of which they say no more than that it was placed. The call can be lost with its desk and an
-   * earlier state of the server: without this it would be sent once more.
+   * Whether another desk confirmed an order or submitted a cart, and no call here is open; or may have confirmed an order, of
+   * which calls here say no more than that it was placed. The call can be lost with its desk and an earlier state of the server:
+   * without this it would be sent once more.
    */
   private isSentElsewhere({ name }: RecordKind, record: string, { state, stage }: Row): boolean {
     const isDone =
-      (name === 'orders' && state === 'confirmed') || (name === 'submission_carts' && stage === 'submitted');
+      name === 'orders' ? state === 'confirmed' : name === 'submission_carts' && stage === 'submitted';
     const mayBeDone = name === 'orders' && state === 'may-be-confirmed';
     return (
       (isDone || mayBeDone) &&
