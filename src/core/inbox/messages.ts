@@ -117,7 +117,7 @@ export const needCaseText = messages('needCaseText', {
       'The order was sent, but no answer proves whether the lab created it. Nothing is processed without a confirmation.',
     next: 'Place it again with the same bytes, or edit the cart first. If the lab created the first order, it is never confirmed and costs nothing.',
     editFirst:
-      'Edit the cart and place it again. If the lab created the first order, it is never confirmed and costs nothing.',
+      'Ask the other desks first: they may place this order again and confirm it. If they do not, edit the cart and place it again here.',
     noConfirmationId: 'The lab has not given a ConfirmationID for the order.',
   },
   missing: {

@@ -123,7 +123,7 @@ export const needCaseText: Translation<typeof english.needCaseText> = {
       'Der Auftrag wurde gesendet, aber keine Antwort beweist, ob das Labor ihn angelegt hat. Ohne Bestätigung wird nichts bearbeitet.',
     next: 'Geben Sie ihn mit denselben Bytes erneut auf, oder bearbeiten Sie zuerst den Warenkorb. Falls das Labor den ersten Auftrag angelegt hat, wird er nie bestätigt und kostet nichts.',
     editFirst:
-      'Bearbeiten Sie den Warenkorb, und geben Sie ihn erneut auf. Falls das Labor den ersten Auftrag angelegt hat, wird er nie bestätigt und kostet nichts.',
+      'Fragen Sie zuerst die anderen Arbeitsplätze: Sie können diesen Auftrag erneut aufgeben und bestätigen. Tun sie das nicht, bearbeiten Sie den Warenkorb, und geben Sie ihn hier erneut auf.',
     noConfirmationId: 'Das Labor hat keine ConfirmationID für den Auftrag genannt.',
   },
   missing: {
