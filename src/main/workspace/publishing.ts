@@ -191,10 +191,7 @@ export class Publisher {
   async publishCallsOf(server: WorkspaceServer, subjectId: string, exceptId: string): Promise<void> {
     const { database, outbox } = this.ports;
     const untold = database
-      .all('SELECT id FROM operations WHERE subject_id = ? AND id <> ? ORDER BY id', [
-        subjectId,
-        exceptId,
-      ])
+      .all('SELECT id FROM operations WHERE subject_id = ? AND id <> ? ORDER BY id', [subjectId, exceptId])
       .flatMap(({ id }) => outbox.find('calls', String(id)) ?? []);
     if (untold.length > 0) await this.reportCalls(server, this.prepare(untold));
   }

@@ -371,10 +371,9 @@ export class Journal {
    */
   callsOf(subjectId: string): CallFacts[] {
     return this.database
-      .all(
-        'SELECT id, kind, state, account_id, target FROM operations WHERE subject_id = ? ORDER BY id',
-        [subjectId],
-      )
+      .all('SELECT id, kind, state, account_id, target FROM operations WHERE subject_id = ? ORDER BY id', [
+        subjectId,
+      ])
       .map((row) => readCall(row, row.state === 'refused' ? this.attemptsOf(String(row.id)) : []));
   }
 

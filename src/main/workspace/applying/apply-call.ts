@@ -289,10 +289,9 @@ export class CallApplier {
   /** Brings an order or a submission cart in line with its calls. */
   followCalls(subjectId: string): void {
     const { database } = this.ports;
-    const row = database.get(
-      'SELECT kind FROM operations WHERE subject_id = ? ORDER BY id DESC LIMIT 1',
-      [subjectId],
-    );
+    const row = database.get('SELECT kind FROM operations WHERE subject_id = ? ORDER BY id DESC LIMIT 1', [
+      subjectId,
+    ]);
     if (row !== undefined) return this.follow(subjectId, String(row.kind));
     // Its submit is heard of as soon as it is granted; one that its desk forgot before that never is.
     const isSubmitting = database.get(
@@ -311,9 +310,7 @@ export class CallApplier {
     if (row === undefined) return;
     const states = (): string =>
       JSON.stringify(
-        database.all('SELECT id, state, proof FROM operations WHERE subject_id = ? ORDER BY id', [
-          subjectId,
-        ]),
+        database.all('SELECT id, state, proof FROM operations WHERE subject_id = ? ORDER BY id', [subjectId]),
       );
     const before = states();
     const items = this.itemsOf(subjectId);

@@ -5,7 +5,6 @@ import { describe, expect, it } from 'vitest';
 import { approvalOf, place } from '../workflows/desks/node-desk';
 import { exportedCartOf } from '../workflows/desks/studio';
 import { answer } from '../workflows/desks/submit-bench';
-import { LATER } from './rival-desks';
 import { UncertainDesks } from './uncertain-desks';
 
 const desks = new UncertainDesks('lost letting go');
@@ -21,8 +20,11 @@ async function heldOrder(refusedAt?: 'one' | 'two'): Promise<{ order: string; ho
     await confirmOrder(desk, approvalOf(desk.orders.read(order))).catch(() => undefined);
     await desks.settle();
   }
-  const approval = approvalOf(one.desk.orders.read(order));
-  const { id: hold } = await holdConfirmation(one.desk, { ...approval, until: LATER });
+  const until = { kind: 'after', milliseconds: 3_600_000 } as const;
+  const { id: hold } = await holdConfirmation(one.desk, {
+    ...approvalOf(one.desk.orders.read(order)),
+    until,
+  });
   await desks.settle();
   return { order, hold };
 }
