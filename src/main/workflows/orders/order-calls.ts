@@ -13,6 +13,8 @@ import type { CallKind, CallKinds } from '../journal/call-kinds';
 import { learnRecipients } from '../addresses/learn-recipients';
 import { proveByEvent } from './prove-by-event';
 import type { Changes } from '../ports';
+import type { Database } from '../../store/engine/database';
+import { adoptPlacings } from '../../store/orders/adopt-answers';
 import type { SubmissionCartRepository } from '../../store/submissions/submission-carts';
 import type { AddressRepository } from '../../store/addresses/addresses';
 import type { Journal } from '../../store/journal/journal';
@@ -22,6 +24,7 @@ import type { EditorClient } from '../../service/clients/editor-client';
 
 /** What creating and confirming orders uses. */
 export interface OrderCallsPorts extends Changes {
+  readonly database: Database;
   readonly orders: OrderRepository;
   readonly submissionCarts: SubmissionCartRepository;
   readonly addresses: AddressRepository;
@@ -128,6 +131,7 @@ function orderCall(
       return success({
         write(at) {
           changeState(desk, operation.subjectId, { ...change, problem: null }, at);
+          if (kind === 'create') adoptPlacings(desk.database, operation.subjectId);
           learnRecipients(desk, operation, at);
         },
         ...(note && { note }),

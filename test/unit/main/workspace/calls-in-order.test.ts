@@ -104,6 +104,36 @@ describe('an order that a desk placed while it was alone, and another one after 
   });
 });
 
+describe('an order that a desk places while another one does, which is granted first,', () => {
+  it.each([
+    ['is heard of before the answer', true],
+    ['is heard of later', false],
+  ])('has one ConfirmationID at both, which can be confirmed; that one %s', async (_what, isEarly) => {
+    const { one, two, studio, account } = desks;
+    const cart = await exportedCartOf(one, account.id);
+    await desks.settle();
+    const session = desks.sessionOf(two);
+    const first = desks.sessionOf(one);
+    const [{ pull, begin }, { pull: pullFirst }] = [session, first];
+    first.pull = () => Promise.resolve([]);
+    if (!isEarly) session.pull = () => Promise.resolve([]);
+    session.begin = async (...args) => {
+      session.begin = begin;
+      await place(one, cart);
+      first.pull = pullFirst;
+      await studio.settle(one);
+      if (isEarly) await studio.settle(two);
+      return await begin(...args);
+    };
+    const { id } = await place(two, cart);
+    session.pull = pull;
+    await desks.expectAlike();
+    const order = approvalOf(two.desk.orders.read(id));
+    expect(await confirmOrder(two.desk, order)).toMatchObject({ state: 'confirmed' });
+    await desks.expectAlike();
+  });
+});
+
 describe('a call that a desk makes before it hears what came of another one', () => {
   it.each([
     ['refused, and then in vain', submitRefused, submitInVain, 'drafted'],
