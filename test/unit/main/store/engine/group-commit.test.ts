@@ -53,47 +53,4 @@ describe('steps that are made durable together', () => {
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
     expect(kept()).toEqual(['one', 'two']);
   });
-
-  describe('after some commits', () => {
-    let now = 0;
-    /** As many commits as are remembered, each after so many milliseconds, of which it takes some. */
-    const commitEvery = async (milliseconds: number, each: number): Promise<GroupCommit> => {
-      const timed = new GroupCommit(
-        {
-          transaction: (work) => {
-            transactions += 1;
-            now += each;
-            return database.transaction(work);
-          },
-        },
-        () => now,
-      );
-      for (let count = 0; count < 8; count += 1) {
-        await timed.run(keep(`before ${count}`));
-        now += milliseconds - each;
-      }
-      database.run('DELETE FROM kept');
-      transactions = 0;
-      return timed;
-    };
-
-    it('take a commit each while the store is nearly idle, and each goes on before the next is written', async () => {
-      const timed = await commitEvery(25, 1);
-      const seen: unknown[][] = [];
-      const went = ['one', 'two', 'three'].map(async (text) => {
-        await timed.run(keep(text));
-        seen.push(kept());
-      });
-      await Promise.all(went);
-      expect(seen).toEqual([['one'], ['one', 'two'], ['one', 'two', 'three']]);
-      expect(transactions).toBe(3);
-    });
-
-    it('take one together while the disk is what all wait for', async () => {
-      const timed = await commitEvery(25, 5);
-      await Promise.all(['one', 'two', 'three'].map((text) => timed.run(keep(text))));
-      expect(kept()).toEqual(['one', 'two', 'three']);
-      expect(transactions).toBe(1);
-    });
-  });
 });
