@@ -387,6 +387,12 @@ export class Journal {
     return row === undefined ? null : String(row.target);
   }
 
+  /** Whether no placing of the order that comes after this one succeeded, such as at another desk. */
+  isLastPlacing({ id, subjectId }: Operation): boolean {
+    const later = `SELECT 1 FROM operations WHERE subject_id = ? AND kind = 'create' AND state = 'succeeded' AND id > ?`;
+    return this.database.get(later, [subjectId, id]) === undefined;
+  }
+
   private attemptsOf(operationId: string): Attempt[] {
     return this.database
       .all('SELECT * FROM attempts WHERE operation_id = ? ORDER BY number', [operationId])

@@ -41,6 +41,8 @@ export interface OrderChange {
   readonly state?: OrderState;
   /** A new one supersedes the one before, which is kept in `superseded`. */
   readonly confirmationId?: string;
+  /** One that another one superseded before it was known. */
+  readonly superseded?: string | undefined;
   readonly breakdown?: Breakdown | null;
   readonly confirmation?: Confirmation | null;
   readonly problem?: Problem | null;
@@ -169,6 +171,8 @@ export class OrderRepository {
             : [...before.superseded, before.confirmationId];
         sets.push(['confirmation_id', change.confirmationId], ['superseded', jsonText(superseded)]);
       }
+      if (change.superseded !== undefined)
+        sets.push(['superseded', jsonText([...before.superseded, change.superseded])]);
       if (change.breakdown !== undefined) sets.push(['breakdown', jsonText(change.breakdown)]);
       if (change.confirmation !== undefined) sets.push(['confirmation', jsonText(change.confirmation)]);
       if (change.problem !== undefined) sets.push(['problem', jsonText(change.problem)]);

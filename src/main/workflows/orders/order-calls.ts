@@ -13,8 +13,6 @@ import type { CallKind, CallKinds } from '../journal/call-kinds';
 import { learnRecipients } from '../addresses/learn-recipients';
 import { proveByEvent } from './prove-by-event';
 import type { Changes } from '../ports';
-import type { Database } from '../../store/engine/database';
-import { adoptPlacings } from '../../store/orders/adopt-answers';
 import type { SubmissionCartRepository } from '../../store/submissions/submission-carts';
 import type { AddressRepository } from '../../store/addresses/addresses';
 import type { Journal } from '../../store/journal/journal';
@@ -24,7 +22,6 @@ import type { EditorClient } from '../../service/clients/editor-client';
 
 /** What creating and confirming orders uses. */
 export interface OrderCallsPorts extends Changes {
-  readonly database: Database;
   readonly orders: OrderRepository;
   readonly submissionCarts: SubmissionCartRepository;
   readonly addresses: AddressRepository;
@@ -130,8 +127,9 @@ function orderCall(
       const { change, note } = read.value;
       return success({
         write(at) {
-          changeState(desk, operation.subjectId, { ...change, problem: null }, at);
-          if (kind === 'create') adoptPlacings(desk.database, operation.subjectId);
+          const counts = kind === 'confirm' || desk.journal.isLastPlacing(operation);
+          const what = counts ? change : { superseded: change.confirmationId };
+          changeState(desk, operation.subjectId, { ...what, problem: null }, at);
           learnRecipients(desk, operation, at);
         },
         ...(note && { note }),

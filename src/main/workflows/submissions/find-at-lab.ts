@@ -10,7 +10,7 @@ import type { Callers, Changes, Runs } from '../ports';
 import type { SubmissionCartRepository } from '../../store/submissions/submission-carts';
 import type { SubmissionRepository } from '../../store/submissions/submissions';
 import type { Database } from '../../store/engine/database';
-import { isInParkedAnswer } from '../../store/workspace/shared-calls';
+import { isInParkedAnswer } from '../../store/workspace/parked-answers';
 import type { Journal } from '../../store/journal/journal';
 import type { EventRepository } from '../../store/webhooks/events';
 import type { CommerceClient } from '../../service/clients/commerce-client';

@@ -13,7 +13,6 @@ import {
 import type { Database, SqlRow, SqlValue } from '../../store/engine/database';
 import { jsonText } from '../../store/engine/columns';
 import { endSuperseded } from '../../store/batches/end-superseded';
-import { adoptAnswers, saysWhatCallSays } from '../../store/orders/adopt-answers';
 import {
   hasNeverLeft,
   insertForgottenAttempt,
@@ -24,6 +23,7 @@ import type { Outbox } from '../../store/workspace/outbox';
 import type { SharedBodies, SharedBody } from '../../store/workspace/shared-bodies';
 import type { CallKinds } from '../../workflows/journal/call-kinds';
 import type { Gate } from '../server-port';
+import { adoptAnswers, saysWhatCallSays } from './adopt-answers';
 import { AttemptNumbers } from './attempt-numbers';
 import { Parked } from './held-back';
 

@@ -4,9 +4,9 @@ import { missingInBreakdown, readConfirmationAnswer, readCreationAnswer } from '
 import type { Breakdown } from '@core/orders/orders';
 import { confirmationIdOf } from '@core/journal/journal-rules';
 import type { Operation } from '@core/journal/operations';
-import { jsonText } from '../engine/columns';
-import type { Database, SqlRow } from '../engine/database';
-import { Journal } from '../journal/journal';
+import { jsonText } from '../../store/engine/columns';
+import type { Database, SqlRow } from '../../store/engine/database';
+import { Journal } from '../../store/journal/journal';
 
 /** A call, and the answers that prove that it succeeded, the newest last: more than one sending can have been answered. */
 interface Answered {
@@ -24,15 +24,6 @@ export function adoptAnswers(database: Database, kind: string, subjectId: string
   const succeeded = calls.filter(({ operation }) => operation.state === 'succeeded');
   if (kind === 'submit') adoptSubmission(database, subjectId, succeeded);
   else adoptOrder(database, subjectId, succeeded, pinnedBy(calls));
-}
-
-/** Has an order that another desk placed as well say what the last placing says, whichever was answered last. */
-export function adoptPlacings(database: Database, orderId: string): void {
-  const ofOthers = database.get(
-    `SELECT 1 FROM operations WHERE subject_id = ? AND kind = 'create' AND state = 'succeeded' AND desk IS NOT NULL`,
-    [orderId],
-  );
-  if (ofOthers !== undefined) adoptAnswers(database, 'create', orderId);
 }
 
 /**
